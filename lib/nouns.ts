@@ -52,6 +52,15 @@ const nouns = {
     plain: true,
     parts: { skill: { page: '/candidates/skills', table: 'skills' }, candidate_resume: { tab: 'resume' } },
   },
+  candidate_list: {
+    plural: 'candidate_lists',
+    path: '/candidate-lists',
+    pages: ['create', 'record', 'edit'],
+    table: 'candidate_lists',
+    opens: ['view_candidate_lists'],
+    create: 'create_candidate_lists',
+    parts: {},
+  },
   job_order: {
     plural: 'jobs',
     path: '/jobs',

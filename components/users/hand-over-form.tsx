@@ -17,7 +17,9 @@ export function HandOverForm({ userId, kinds }: HandOverFormProps) {
   return (
     <ResourceForm<typeof handOverToEach, Holdings>
       schema={handOverToEach}
-      defaultValues={{ to: { candidates: '', jobs: '', clients: '', submissions: '', contracts: '', forms: '' } }}
+      defaultValues={{
+        to: { candidates: '', candidate_lists: '', jobs: '', clients: '', submissions: '', contracts: '', forms: '' },
+      }}
       request={{ method: 'post', path: `/api/v1/users/${userId}/hand-over` }}
       formKey={`hand-over-${userId}`}
       submitLabel={t('submit')}

@@ -409,6 +409,8 @@ describe('the tables', () => {
     sessions: 'has triggers of its own',
     activities: 'a log of its own',
     idempotency_keys: 'the machinery of requests',
+    candidate_list_members:
+      'who is in a list says nothing about a candidate; the list’s activities say when it changed',
     daily_runs: 'a log of its own',
     merges: 'a log of its own; both records say what became of them',
     distinct_pairs: 'how one looks at a list',

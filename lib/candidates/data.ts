@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/actor';
 import { isReachable } from '@/lib/candidates/contact';
 import { candidateFields } from '@/lib/candidates/fields';
 import { candidateHeadings } from '@/lib/candidates/headings';
+import { visibleLists } from '@/lib/candidates/lists/visible';
 import { listResumeFiles, readResumeTexts } from '@/lib/candidates/resumes/data';
 import { findCandidates } from '@/lib/candidates/search/find.data';
 import { hitOf, type SearchHit, searchHit } from '@/lib/candidates/search/hit';
@@ -13,6 +14,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { deleteFiles } from '@/lib/files/data';
 import { importerOf } from '@/lib/imports/table.data';
 import { forgetMerges } from '@/lib/merges/merges.data';
+import { can } from '@/lib/permissions';
 import { invalid } from '@/lib/problem/problem';
 import type { PlainRecords } from '@/lib/records/noun';
 import { plainRecords } from '@/lib/records/plain.data';
@@ -26,6 +28,15 @@ const plain = plainRecords({
   table: (db) => db.candidate,
   finder: { longest: longestQuery, find: findCandidates },
   unique: ['email'],
+  filters: {
+    list_id: {
+      schema: z.uuid(),
+      where: (actor, listId) =>
+        can(actor, 'view_candidate_lists')
+          ? { lists: { some: { companyId: actor.companyId, listId, list: visibleLists(actor) } } }
+          : { id: { in: [] } },
+    },
+  },
 });
 
 /** The fields in which a search may have found a candidate, those that say most about them first. */

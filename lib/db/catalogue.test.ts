@@ -21,6 +21,8 @@ const ownersFunctions: Record<string, string> = {
   open_session: 'the one door from a session to a tenant',
   audit_row: 'writes the log that no role may write',
   audit_session: 'writes the log that no role may write',
+  audit_candidate_list: 'as audit_row, of lists that the company sees',
+  count_listed_candidates: 'counts in lists that whoever deletes a candidate need not see',
   record_access: 'writes what no row tells into the log, never as somebody else',
   keep_search_text: 'a record’s text is made of records that its writer may not see',
   keep_invoice_names: 'what an invoice names is made of records that its issuer may not see',

@@ -69,6 +69,7 @@ const ownerOf = (table: 'candidateSubmission' | 'contract' | 'client', id: strin
 it('counts what is open, and only of the kinds that the reader may give', async () => {
   expect((await count(ours.admin)).data).toEqual({
     candidates: 3,
+    candidate_lists: 0,
     jobs: 0,
     clients: 1,
     submissions: 1,
@@ -77,6 +78,7 @@ it('counts what is open, and only of the kinds that the reader may give', async 
   });
   expect((await count(ours.recruiter)).data).toEqual({
     candidates: 3,
+    candidate_lists: 0,
     jobs: 0,
     clients: 1,
     submissions: 1,
@@ -89,7 +91,7 @@ it('gives everything open to one colleague, with a line in each record’s activ
   const manager = ours.account_manager.userId;
   expect(await give(ours.admin, manager)).toMatchObject({
     status: 200,
-    data: { candidates: 3, jobs: 0, clients: 1, submissions: 1, contracts: 1, forms: 0 },
+    data: { candidates: 3, candidate_lists: 0, jobs: 0, clients: 1, submissions: 1, contracts: 1, forms: 0 },
   });
   expect(await ownerOf('client', client.id)).toBe(manager);
   expect(await ownerOf('candidateSubmission', ids.open)).toBe(manager);
@@ -109,6 +111,7 @@ it('gives everything open to one colleague, with a line in each record’s activ
   );
   expect((await count(ours.admin)).data).toEqual({
     candidates: 0,
+    candidate_lists: 0,
     jobs: 0,
     clients: 0,
     submissions: 0,
@@ -155,7 +158,15 @@ it('gives jobs to whoever sees them, and to nobody else', async () => {
 
 it('gives each kind to somebody else, and leaves the others', async () => {
   const answer = await give(ours.admin, { submissions: ours.recruiter.userId, contracts: ours.account_manager.userId });
-  expect(answer.data).toEqual({ candidates: 0, jobs: 0, clients: 0, submissions: 1, contracts: 1, forms: 0 });
+  expect(answer.data).toEqual({
+    candidates: 0,
+    candidate_lists: 0,
+    jobs: 0,
+    clients: 0,
+    submissions: 1,
+    contracts: 1,
+    forms: 0,
+  });
   expect(await ownerOf('client', client.id)).toBe(leaver.userId);
   expect(await ownerOf('candidateSubmission', ids.open)).toBe(ours.recruiter.userId);
 });

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { handOverLists, listsToGive, possibleListOwners } from '@/lib/candidates/lists/owner.data';
 import { clientsOf, handOverClients } from '@/lib/clients/owner.data';
 import { possibleClientOwners } from '@/lib/clients/people.data';
 import { contractsOf, handOverContracts } from '@/lib/contracts/owner.data';
@@ -25,6 +26,11 @@ const kinds = {
     count: (db: Db, { companyId }: Actor, id: string) => db.candidate.count({ where: { companyId, ownerId: id } }),
     give: handOverCandidates,
     owners: possibleCandidateOwners,
+  },
+  candidate_lists: {
+    count: (db: Db, actor: Actor, id: string) => db.candidateList.count({ where: listsToGive(actor, { ownerId: id }) }),
+    give: handOverLists,
+    owners: possibleListOwners,
   },
   jobs: {
     count: (db: Db, { companyId }: Actor, id: string) => db.jobOrder.count({ where: { companyId, ownerId: id } }),
@@ -93,6 +99,7 @@ export function listHeirs(actor: Actor, userId: string): Promise<Record<HandOver
         : [];
     return {
       candidates: await heirs('candidates'),
+      candidate_lists: await heirs('candidate_lists'),
       jobs: await heirs('jobs'),
       clients: await heirs('clients'),
       submissions: await heirs('submissions'),
@@ -122,7 +129,15 @@ export function handOver(actor: Actor, userId: string, { to }: HandOverInput): P
       if (!id || (typeof to === 'string' && held[kind] === 0)) return [];
       return [{ kind, id, path: typeof to === 'string' ? 'to' : `to.${kind}` }];
     });
-    const given: Holdings = { candidates: 0, jobs: 0, clients: 0, submissions: 0, contracts: 0, forms: 0 };
+    const given: Holdings = {
+      candidates: 0,
+      candidate_lists: 0,
+      jobs: 0,
+      clients: 0,
+      submissions: 0,
+      contracts: 0,
+      forms: 0,
+    };
     const faults: FieldFault[] = [];
     for (const { kind, id, path } of wanted) {
       const heir = await db.user.findFirst({
@@ -152,7 +167,7 @@ export function handOverChosen(
     path,
     ownerId,
   }: {
-    kind: Exclude<HandOverKind, 'candidates' | 'jobs' | 'forms'>;
+    kind: Exclude<HandOverKind, 'candidates' | 'candidate_lists' | 'jobs' | 'forms'>;
     ids: readonly string[];
     path: string;
     ownerId: string;
@@ -180,6 +195,7 @@ async function holdingsOf(db: Db, actor: Actor, userId: string): Promise<Holding
   const count = (kind: HandOverKind) => (allowed[kind] ? kinds[kind].count(db, actor, userId) : 0);
   return {
     candidates: await count('candidates'),
+    candidate_lists: await count('candidate_lists'),
     jobs: await count('jobs'),
     clients: await count('clients'),
     submissions: await count('submissions'),

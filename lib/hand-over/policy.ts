@@ -5,6 +5,7 @@ import { assignsSubmissions } from '@/lib/submissions/policy';
 /** Whether the actor may change the owner of everybody's records, for each kind. */
 export const handsOver = (actor: PermissionHolder): Record<HandOverKind, boolean> => ({
   candidates: can(actor, 'view_candidates') && can(actor, 'edit_candidates'),
+  candidate_lists: can(actor, 'view_candidate_lists') && can(actor, 'edit_candidate_lists'),
   jobs: can(actor, 'view_jobs') && can(actor, 'edit_jobs'),
   clients: can(actor, 'view_clients') && can(actor, 'edit_clients'),
   submissions: assignsSubmissions(actor),
@@ -15,6 +16,7 @@ export const handsOver = (actor: PermissionHolder): Record<HandOverKind, boolean
 /** Any of these lets somebody hand over some records. */
 export const handOverNeeds = [
   'edit_candidates',
+  'edit_candidate_lists',
   'edit_jobs',
   'edit_clients',
   'edit_submissions',

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 
 /** The kinds of records that somebody can hand over, in the order in which they come about. */
-export const handOverKinds = ['candidates', 'jobs', 'clients', 'submissions', 'contracts', 'forms'] as const;
+export const handOverKinds = [
+  'candidates',
+  'candidate_lists',
+  'jobs',
+  'clients',
+  'submissions',
+  'contracts',
+  'forms',
+] as const;
 export type HandOverKind = (typeof handOverKinds)[number];
 
 const count = z.int().nonnegative();
 /** The number of records that somebody looks after and that are not over, of those that the reader sees. */
 export const holdings = z.object({
   candidates: count,
+  candidate_lists: count,
   jobs: count,
   clients: count,
   submissions: count,
@@ -19,6 +28,7 @@ export type Holdings = z.output<typeof holdings>;
 const person = z.uuid().nullish();
 const perKind = z.strictObject({
   candidates: person,
+  candidate_lists: person,
   jobs: person,
   clients: person,
   submissions: person,

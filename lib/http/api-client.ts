@@ -35,7 +35,9 @@ export const api = {
   /** Changes the fields that the body names; the rest of the record stays. */
   patch: <T>(path: string, body?: unknown, options?: WriteOptions) =>
     call<T>({ method: 'PATCH', path, body, ...options }),
-  del: <T>(path: string, options?: WriteOptions) => call<T>({ method: 'DELETE', path, ...options }),
+  /** Most calls name what they delete by their path alone. */
+  del: <T>(path: string, options?: WriteOptions & { body?: unknown }) =>
+    call<T>({ method: 'DELETE', path, ...options }),
 };
 
 /** How long a call waits for a database that is briefly unavailable, in seconds. After that the person decides. */

@@ -3,7 +3,16 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Merging } from '@/lib/merges/noun';
-import { countLinks, deleteRow, lockRows, moveLinks, moveOnce, readRows, writeRow } from '@/lib/merges/rows.data';
+import {
+  countLinks,
+  deleteRow,
+  lockRows,
+  moveLinks,
+  moveOnce,
+  readRows,
+  takeDoubled,
+  writeRow,
+} from '@/lib/merges/rows.data';
 import type { MergeInput, MergePreview } from '@/lib/merges/schema';
 import { mergedColumns, type StoredRow, type UndoRecord } from '@/lib/merges/undo';
 import { permissionToSeeAll } from '@/lib/nouns';
@@ -15,7 +24,8 @@ export const previewMerge = (actor: Actor, noun: Merging, id: string, input: Mer
   tenant(actor, async (db) => {
     await findBoth(db, actor, noun, id, input, readRows);
     const moves: MergePreview['moves'] = {};
-    for (const link of noun.links) moves[link.name] = await countLinks(db, link, actor.companyId, input.with);
+    for (const link of noun.links)
+      if (!link.isSilent) moves[link.name] = await countLinks(db, link, actor.companyId, input.with);
     return { moves };
   });
 
@@ -34,7 +44,9 @@ export const mergeRecords = (actor: Actor, noun: Merging, id: string, input: Mer
     const pair = [input.with, id] as const;
     const moved: UndoRecord['moved'] = {};
     const once: string[] = [];
+    const doubled: UndoRecord['doubled'] = {};
     for (const link of noun.links) {
+      doubled[link.name] = await takeDoubled(db, link, companyId, pair);
       once.push(...(await moveOnce(db, link, companyId, pair)));
       moved[link.name] = await moveLinks(db, link, companyId, pair);
     }
@@ -42,7 +54,7 @@ export const mergeRecords = (actor: Actor, noun: Merging, id: string, input: Mer
     const columns = { ...noun.columns, account: [noun.account] };
     const changed = mergedColumns({ ...noun, columns }, [kept, gone], sidesOf(id, input));
     await writeRow(db, noun, companyId, id, changed.after);
-    const undo: UndoRecord = { gone, ...changed, moved, once };
+    const undo: UndoRecord = { gone, ...changed, moved, doubled, once };
     await db.merge.create({
       data: { companyId, noun: noun.key, keptId: id, goneId: input.with, undo, mergedBy: userId, mergedAt: new Date() },
       select: { id: true },

@@ -11,6 +11,10 @@ export interface Link {
   name: string;
   /** Whether the rows have a version, so that a page that shows the old record cannot be saved. */
   versioned: boolean;
+  /** Whether the preview says nothing of them. */
+  isSilent?: true;
+  /** The table of whose rows a record has at most one row each, and the column: a row that both have is one afterwards. */
+  onePer?: { column: string; of: string };
   /** The column that holds the record's id in the one row that a form takes of each record. */
   once?: string;
 }

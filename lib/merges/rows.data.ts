@@ -135,6 +135,47 @@ export async function moveLinks(
 }
 
 /**
+ * Deletes the rows of a record whose like another record has already.
+ *
+ * @returns the rows as they were
+ */
+export async function takeDoubled(
+  db: Db,
+  { table, column, onePer }: Link,
+  companyId: string,
+  [from, to]: readonly [from: string, to: string],
+): Promise<StoredRow[]> {
+  if (!onePer) return [];
+  const rows = await read<{ row: StoredRow }>(
+    db,
+    Prisma.sql`
+    delete from ${named(table)} as doubled
+    where company_id = ${companyId}::uuid and ${named(column)} = ${from}::uuid and exists (
+      select from ${named(table)} as own where own.company_id = doubled.company_id and own.${named(column)} = ${to}::uuid
+        and own.${named(onePer.column)} = doubled.${named(onePer.column)})
+    returning to_jsonb(doubled) as row`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** Brings back rows that `takeDoubled` has deleted, where what they belong to still exists. */
+export async function bringBackDoubled(
+  db: Db,
+  { table, onePer }: Link,
+  companyId: string,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  if (!onePer || rows.length === 0) return;
+  await read(
+    db,
+    Prisma.sql`
+    insert into ${named(table)} select back.* from jsonb_populate_recordset(null::${named(table)}, ${JSON.stringify(rows)}::jsonb) as back
+    where back.company_id = ${companyId}::uuid and exists (
+      select from ${named(onePer.of)} as whole where whole.company_id = back.company_id and whole.id = back.${named(onePer.column)})`,
+  );
+}
+
+/**
  * Hands the one answer that a form takes of each record to another record, and keeps it as a further one where that has
  * its own.
  *

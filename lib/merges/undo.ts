@@ -15,6 +15,8 @@ export const undoRecord = z.object({
   after: storedRow,
   /** The ids of the rows that moved, by the names of their links. */
   moved: z.record(z.string(), z.array(z.uuid())),
+  /** The rows that the kept record had already, by the names of their links: they were deleted. */
+  doubled: z.record(z.string(), z.array(storedRow)).default({}),
   /** Those of them that were the one row of the deleted record. */
   once: z.array(z.uuid()),
 });

@@ -5,7 +5,15 @@ import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { labelOf } from '@/lib/merges/merge.data';
 import type { Merging } from '@/lib/merges/noun';
-import { bringBackOnce, bringBackRow, isTaken, lockRows, moveLinks, writeRow } from '@/lib/merges/rows.data';
+import {
+  bringBackDoubled,
+  bringBackOnce,
+  bringBackRow,
+  isTaken,
+  lockRows,
+  moveLinks,
+  writeRow,
+} from '@/lib/merges/rows.data';
 import { restoredColumns, type StoredRow, undoRecord } from '@/lib/merges/undo';
 import { permissionToSeeAll } from '@/lib/nouns';
 import { can } from '@/lib/permissions';
@@ -36,13 +44,14 @@ export const unmergeRecord = (actor: Actor, noun: Merging, id: string): Promise<
     if (!merge) throw conflict('nothing_to_unmerge');
     if (merge.undo === null || merge.mergedAt < lastUndone(new Date()))
       throw conflict('unmerge_too_late', { days: undoDays });
-    const { gone, moved, once, ...changed } = undoRecord.parse(merge.undo);
+    const { gone, moved, doubled, once, ...changed } = undoRecord.parse(merge.undo);
     const restored = restoredColumns(changed, kept);
     await checkUnique(db, actor, noun, id, [gone, { ...kept, ...restored }]);
     await writeRow(db, noun, companyId, id, restored);
     await bringBackRow(db, noun, companyId, id, gone);
     for (const link of noun.links) {
       await moveLinks(db, link, companyId, [id, merge.goneId], moved[link.name] ?? []);
+      await bringBackDoubled(db, link, companyId, doubled[link.name] ?? []);
       await bringBackOnce(db, link, companyId, merge.goneId, once);
     }
     await db.merge.delete({ where: keyOf(actor, merge.id), select: { id: true } });

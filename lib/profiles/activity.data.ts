@@ -3,7 +3,9 @@ import { listActivities } from '@/lib/activities/data';
 import type { SubjectType } from '@/lib/activities/schema';
 import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
+import { visibleLists } from '@/lib/candidates/lists/visible';
 import { type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { nounKeys } from '@/lib/nouns';
 import { notFound } from '@/lib/problem/problem';
 import { type DoneActivity, type Subject, seesSubject } from '@/lib/profiles/activity-subjects';
@@ -28,7 +30,7 @@ export function listDoneByPerson(actor: Actor, userId: string): Promise<DoneActi
   return tenant(actor, async (db) => {
     const subjectType = { in: nounKeys.filter((type) => seesSubject(actor, type, userId)) };
     const rows = await db.activity.findMany({
-      where: { companyId: actor.companyId, actorId: userId, subjectType },
+      where: { companyId: actor.companyId, actorId: userId, subjectType, NOT: await hiddenLists(db, actor, userId) },
       orderBy: { id: 'desc' },
       take: limit,
       select: {
@@ -51,6 +53,23 @@ export function listDoneByPerson(actor: Actor, userId: string): Promise<DoneActi
       subject: subjects.get(row.subjectId) ?? { type: row.subjectType, id: null, label: null, day: null },
     }));
   });
+}
+
+/** What somebody did with lists of candidates that the reader may not see; those that are deleted are among them. */
+async function hiddenLists(db: Db, actor: Actor, userId: string): Promise<Prisma.ActivityWhereInput> {
+  const subjectType = 'candidate_list';
+  if (actor.userId === userId) return { id: { in: [] } };
+  const done = await db.activity.findMany({
+    where: { companyId: actor.companyId, actorId: userId, subjectType },
+    distinct: ['subjectId'],
+    select: { subjectId: true },
+  });
+  const ids = done.map(({ subjectId }) => subjectId);
+  const seen = await db.candidateList.findMany({
+    where: { ...visibleLists(actor), id: { in: ids } },
+    select: { id: true },
+  });
+  return { subjectType, subjectId: { notIn: seen.map(({ id }) => id) } };
 }
 
 /** Reads the names of the records, by id; a deleted record has no name. */
@@ -84,6 +103,9 @@ async function nameSubjects(
     ),
     ...(await db.contract.findMany({ where: where('contract'), select: numbered })).map(subject('contract')),
     ...(await db.invoice.findMany({ where: where('invoice'), select: numbered })).map(subject('invoice')),
+    ...(await db.candidateList.findMany({ where: where('candidate_list'), select: named })).map(
+      subject('candidate_list'),
+    ),
     ...(await db.user.findMany({ where: where('user'), select: named })).map(subject('user')),
     ...sheets.map(
       ({ id, periodStart, contract }): Subject => ({

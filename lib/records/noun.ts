@@ -100,6 +100,14 @@ export interface PlainRecords
   fields: Fields<FieldTable>;
   /** The most letters that a search of the list may have, if that is not 200. */
   longestSearch?: number;
+  /**
+   * The ids of all that the list finds, in no order; null if these are more than `most`, or more than a search finds.
+   */
+  ids(
+    actor: Actor,
+    query: ListQuery<string, object>,
+    more: { own: readonly OwnCondition[]; most: number },
+  ): Promise<string[] | null>;
   /** The records as a value can lead to them: by name. */
   choices: PlainChoices;
 }

@@ -6,13 +6,14 @@ import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { conditionsOfOwn } from '@/lib/db/own-conditions';
+import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
 import { type Found, type SearchedTable, searchFor } from '@/lib/db/search';
 import type { Field } from '@/lib/fields/field';
 import { type Fields, type FieldTable, nameField, type Sorted } from '@/lib/fields/fields-of';
 import type { PlainKind } from '@/lib/fields/plain';
 import { columnOf, rowsOf } from '@/lib/fields/rows';
 import { containsText } from '@/lib/lists/contains';
+import type { ListQuery } from '@/lib/lists/list-query';
 import { ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { keysetPage, type SortColumn } from '@/lib/lists/pagination';
 import { isNumbered, type NounKey, nounOf } from '@/lib/nouns';
@@ -51,7 +52,7 @@ interface Finder {
   find(db: Db, actor: Actor, search: string | undefined): Promise<Found<object>>;
 }
 
-/** A noun all of whose fields are plain, and whose records belong to the whole company. */
+/** A noun all of whose fields are plain, and whose records belong to the whole company unless it says otherwise. */
 interface PlainNoun<T extends FieldTable> {
   key: NounKey;
   /** One record and several in English: "a client", "clients". */
@@ -66,6 +67,12 @@ interface PlainNoun<T extends FieldTable> {
   finder?: Finder;
   /** The text fields that no two records of a company share. */
   unique?: readonly (keyof T & string)[];
+  /** The condition of the records that somebody may see, if not all; to them, the others do not exist. */
+  visible?: (actor: Actor) => object;
+  /** The columns of a new record that no call sends, but whoever creates it decides: its owner. */
+  given?: (actor: Actor) => object;
+  /** The filters of the list beside those of its fields, each with its condition. */
+  filters?: Readonly<Record<string, { schema: z.ZodType; where: (actor: Actor, value: unknown) => object }>>;
 }
 
 /**
@@ -83,6 +90,9 @@ export function plainRecords({
   searchedIn,
   finder,
   unique = [],
+  visible,
+  given: columnsOfNew = () => ({}),
+  filters = {},
 }: PlainNoun<FieldTable>): PlainRecords {
   const required = Object.keys(fields.table).find((one) => {
     const { needs, optional } = fields.table[one]?.facts ?? {};
@@ -94,11 +104,27 @@ export function plainRecords({
   const { table: name } = nounOf(key);
   const named = Object.entries(fields.table).filter(([, { kind, facts }]) => kind === 'named' && !facts.given);
   const title = nameField(fields.table);
-  const query = [fields.sorts, order, fields.filters, searchOf(finder?.longest ?? 200)] as const;
+  const schemas = Object.fromEntries(Object.entries(filters).map(([one, { schema }]) => [one, schema]));
+  const query = [fields.sorts, order, { ...fields.filters, ...schemas }, searchOf(finder?.longest ?? 200)] as const;
+  const narrowed = (actor: Actor, filter: Readonly<Record<string, unknown>>) =>
+    Object.entries(filters).flatMap(([one, { where }]) =>
+      filter[one] === undefined ? [] : [where(actor, filter[one])],
+    );
   const find = async (db: Db, actor: Actor, id: string) => {
-    const row = await table(db).findFirst({ where: { companyId: actor.companyId, id }, select: rows.selectAll });
+    const row = await table(db).findFirst({
+      where: { companyId: actor.companyId, id, AND: visible?.(actor) ?? {} },
+      select: rows.selectAll,
+    });
     if (!row) throw notFound();
     return without(hiddenFrom(actor, fields.table), rows.showAll(row));
+  };
+  // Locks a record. Somebody who may not see it gets a 404 even if they name an outdated version.
+  const take = async (db: Db, actor: Actor, id: string, ifMatch: number | undefined): Promise<void> => {
+    if (visible) {
+      await lockRow(db, name, actor.companyId, id);
+      await find(db, actor, id);
+    }
+    await lockRow(db, name, actor.companyId, id, ifMatch);
   };
   // The numbers of new records, if the noun has a field for them that no call sends.
   const numbers = async (db: Db, { companyId }: Actor, count: number): Promise<{ number?: string }[]> =>
@@ -112,6 +138,22 @@ export function plainRecords({
       if ((await table(db).count({ where })) > 0) throw invalid({ path: one, key: 'already_used' });
     }
   };
+  // The condition of all that a list finds, and its search, which keeps a condition of its own.
+  const narrow = async (db: Db, actor: Actor, asked: ListQuery<string, object>, own: readonly OwnCondition[]) => ({
+    where: {
+      companyId: actor.companyId,
+      ...rows.narrow({ ...asked.filter }),
+      AND: [
+        visible?.(actor) ?? {},
+        ...narrowed(actor, { ...asked.filter }),
+        searchedIn || finder ? {} : rows.search(asked.search),
+        ...conditionsOfOwn(asked.filter, own).map((formSubmissions) => ({ formSubmissions })),
+      ],
+    },
+    search: finder
+      ? await finder.find(db, actor, asked.search)
+      : searchedIn && (await searchFor(db, actor, searchedIn, asked.search)),
+  });
   const record = (db: Db, actor: Actor, id: string, event: string) =>
     recordActivity(db, actor, { subjectType: key, subjectId: id, event });
   const records: PlainRecords = {
@@ -135,20 +177,11 @@ export function plainRecords({
     input: z.strictObject(fields.input),
     read: (actor, asked, { own }) =>
       tenant(actor, async (db) => {
-        const where = {
-          companyId: actor.companyId,
-          ...rows.narrow({ ...asked.filter }),
-          AND: [
-            searchedIn || finder ? {} : rows.search(asked.search),
-            ...conditionsOfOwn(asked.filter, own).map((formSubmissions) => ({ formSubmissions })),
-          ],
-        };
-        const search = finder
-          ? await finder.find(db, actor, asked.search)
-          : searchedIn && (await searchFor(db, actor, searchedIn, asked.search));
+        const { where, search } = await narrow(db, actor, asked, own);
         const page = await keysetPage(asked, {
           columns: rows.sorts,
-          asOf: actor.asOf,
+          // The log has no entry for records that only some may see, nor for what such a filter looks at.
+          asOf: visible || Object.keys(filters).some((one) => one in asked.filter) ? undefined : actor.asOf,
           where,
           ...(search && { search }),
           find: async (args) => (await table(db).findMany({ ...args, select: rows.select })).filter(isStored),
@@ -156,6 +189,14 @@ export function plainRecords({
         });
         const hidden = hiddenFrom(actor, fields.table);
         return { ...page, rows: page.rows.map((row) => without(hidden, rows.show(row))) };
+      }),
+    ids: (actor, asked, { own, most }) =>
+      tenant(actor, async (db) => {
+        const { where, search } = await narrow(db, actor, asked, own);
+        if (search?.isCut) return null;
+        const both = { AND: [where, search?.where ?? {}] };
+        const found = await table(db).findMany({ where: both, select: { id: true }, take: most + 1 });
+        return found.length > most ? null : found.filter(isStored).map(({ id }) => id);
       }),
     get: (actor, id) => tenant(actor, (db) => find(db, actor, id)),
     toBody: (record) => ({
@@ -169,7 +210,7 @@ export function plainRecords({
         const [number] = await numbers(db, actor, 1);
         await checkUnique(db, actor, given);
         await table(db).create({
-          data: { ...rows.toColumns(given), ...number, companyId: actor.companyId, id },
+          data: { ...rows.toColumns(given), ...columnsOfNew(actor), ...number, companyId: actor.companyId, id },
           select: { id: true },
         });
         await record(db, actor, id, 'created');
@@ -180,6 +221,7 @@ export function plainRecords({
       const numbered = await numbers(db, actor, inputs.length);
       const data = inputs.map((input, index) => ({
         ...rows.toColumns(Object(input)),
+        ...columnsOfNew(actor),
         ...numbered[index],
         companyId,
         id: uuid(),
@@ -188,9 +230,12 @@ export function plainRecords({
       const told = data.map(({ id }) => ({ subjectType: key, subjectId: id, event: 'imported' }));
       await recordActivities(db, actor, told);
     },
-    existing: async (db, { companyId }, names) => {
+    existing: async (db, actor, names) => {
       const wanted = [...names, title].map((one) => [columnOf(one), true]);
-      const found = await table(db).findMany({ where: { companyId }, select: Object.fromEntries(wanted) });
+      const found = await table(db).findMany({
+        where: { companyId: actor.companyId, AND: visible?.(actor) ?? {} },
+        select: Object.fromEntries(wanted),
+      });
       return found.map((row) => ({
         label: String(Reflect.get(row, columnOf(title))),
         values: Object.fromEntries(names.map((one) => [one, textOrNull(Reflect.get(row, columnOf(one)))])),
@@ -198,7 +243,7 @@ export function plainRecords({
     },
     update: (actor, id, input, { ifMatch }) =>
       tenant(actor, async (db) => {
-        await lockRow(db, name, actor.companyId, id, ifMatch);
+        await take(db, actor, id, ifMatch);
         const given = await checkGiven(db, actor, fields.table, input);
         await checkUnique(db, actor, given, id);
         // The values of fields that the actor does not see stay.
@@ -211,7 +256,7 @@ export function plainRecords({
     // Whatever uses the record refuses the DELETE by its foreign key; `defineRoute` makes that a 409.
     delete: (actor, id, ifMatch) =>
       tenant(actor, async (db) => {
-        await lockRow(db, name, actor.companyId, id, ifMatch);
+        await take(db, actor, id, ifMatch);
         await table(db).delete({ where: keyOf(actor, id), select: { id: true } });
         await record(db, actor, id, 'deleted');
       }),

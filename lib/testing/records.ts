@@ -3,6 +3,7 @@ import { makeAccountingExport } from '@/lib/accounting/test-records';
 import { makeAttachment } from '@/lib/attachments/test-records';
 import { makeBankStatement } from '@/lib/bank-statements/test-records';
 import { makeBillingRun } from '@/lib/billing-runs/test-records';
+import { makeCandidateList } from '@/lib/candidates/lists/test-records';
 import { makeClient } from '@/lib/clients/test-records';
 import { makeSupportGrant } from '@/lib/companies/test-records';
 import { makeContract } from '@/lib/contracts/test-records';
@@ -47,6 +48,7 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makePurchaseOrder))
       .then(and(makeJob))
       .then(and(makeSubmission))
+      .then(and(makeCandidateList))
       .then(and(makeInterview))
       .then(and(makeShortlist))
       .then(and(makeContract))

@@ -26,6 +26,8 @@ export const owners = {
   billingRun: 'billing-runs',
   billingRunItem: 'billing-runs',
   candidate: 'submissions',
+  candidateList: 'candidates',
+  candidateListMember: 'candidates',
   skill: 'candidates',
   candidateRate: 'contracts',
   candidateResume: 'candidates',

@@ -2,9 +2,13 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ComponentType } from 'react';
 import type { MenuEntry } from '@/components/ui/action/action';
 import { LinkButton } from '@/components/ui/action/link-button';
+import type { ListWithTicks } from '@/components/ui/list/bulk/bulk-action';
+import { LateBulkBar } from '@/components/ui/list/bulk/late-bulk-bar';
+import type { Filter } from '@/components/ui/list/filters/filter';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { FieldToolbar } from '@/components/ui/noun/field-toolbar';
 import { PlainTable, type PlainTableProps } from '@/components/ui/noun/plain-table';
+import { nameOf } from '@/components/ui/noun/record-menu';
 import { PageHead } from '@/components/ui/record/page-head';
 import type { Actor } from '@/lib/actor';
 import { permissionTo } from '@/lib/auth/permission-to';
@@ -29,12 +33,22 @@ interface Props {
 interface More {
   /** The table, if some of its cells are not plain. */
   Table?: ComponentType<PlainTableProps>;
-  /** Further entries of the list's menu. */
-  menu?: (actor: Actor, t: Translator) => MenuEntry[];
+  /** The list whose ticked rows have actions (`GET /api/menus/…`), and who may tick rows. */
+  ticks?: { tableId: ListWithTicks; isFor: (actor: Actor) => boolean };
+  /** Its filters beside those of its fields. */
+  filters?: (actor: Actor, t: Translator) => readonly Filter[];
+  /** Further entries of its menu, also for all that the list finds now: null if it finds nothing. */
+  menu?: (actor: Actor, t: Translator, found: FoundAll | null) => Promise<readonly MenuEntry[]>;
+}
+
+/** What a list is narrowed to, as a call sends it. */
+export interface FoundAll {
+  filter: Readonly<Record<string, string>>;
+  search?: string;
 }
 
 /** The page of a plain noun's list. */
-export function listPage(noun: PlainRecords, { Table = PlainTable, menu: further }: More = {}) {
+export function listPage(noun: PlainRecords, { Table = PlainTable, ticks, filters, menu: more }: More = {}) {
   const { plural, path, pages, opens } = nounOf(noun.key);
 
   /** Reads the list with the reader's columns and, if its noun can have them, the company's own fields. */
@@ -66,8 +80,9 @@ export function listPage(noun: PlainRecords, { Table = PlainTable, menu: further
       const fault = refused.find(({ path }) => path === 'search');
       const menu = [
         ...(imports ? [{ key: 'import', label: imports('open'), href: `${path}/import` }] : []),
-        ...(further?.(actor, t) ?? []),
+        ...((await more?.(actor, t, page.rows.length > 0 ? foundAll(list.params) : null)) ?? []),
       ];
+      const ticked = ticks?.isFor(actor) ? ticks.tableId : undefined;
       return (
         <>
           <PageHead title={t('title')} context={t('context')} primary={create} menu={menu} />
@@ -81,6 +96,7 @@ export function listPage(noun: PlainRecords, { Table = PlainTable, menu: further
             options={await plainOptions(actor, noun.fields, locale)}
             chosen={chosenIn(noun.fields.table, query.filter, words)}
             exports={may('export')}
+            {...(filters && { filters: filters(actor, t) })}
             search={{
               ...(noun.longestSearch && { longest: noun.longestSearch }),
               ...(fault && { fault: (await getTranslations('validation'))(fault.key, fault.values) }),
@@ -95,13 +111,25 @@ export function listPage(noun: PlainRecords, { Table = PlainTable, menu: further
             list={list}
             columns={columns}
             own={own}
+            selection={ticked && { id: ticked, name: (row) => nameOf(noun.fields, row) }}
             allowed={{ edit: may('edit'), delete: may('delete') }}
             empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />}
           />
+          {ticked && <LateBulkBar tableId={ticked} />}
         </>
       );
     },
   };
+}
+
+/** What the list's address narrows it to. */
+function foundAll(params: ListParams): FoundAll {
+  const filter = Object.entries(params).flatMap(([param, value]) => {
+    const name = /^filter\[(.+)\]$/.exec(param)?.[1];
+    return name && typeof value === 'string' && value !== '' ? [[name, value]] : [];
+  });
+  const { search } = params;
+  return { filter: Object.fromEntries(filter), ...(typeof search === 'string' && search !== '' && { search }) };
 }
 
 /** What the list is narrowed to, in words, where the page does not read the filter's choices. */

@@ -12,11 +12,13 @@ export interface Request {
 export interface ConfirmField {
   name: string;
   label: string;
-  kind: 'text' | 'date' | 'select';
+  kind: 'text' | 'line' | 'date' | 'select' | 'record';
   required?: boolean;
   options?: readonly { value: string; label: string }[];
   /** The call that loads the choices when the dialog opens. */
   source?: { path: string; field: string; only?: string };
+  /** The call that finds a record by typing. */
+  search?: { path: string };
   /** Earliest and latest day of a date field, `YYYY-MM-DD`. */
   min?: string;
   max?: string;

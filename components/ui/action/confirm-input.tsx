@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { ConfirmField } from '@/components/ui/action/action';
 import { FieldFrame } from '@/components/ui/inputs/field-frame';
+import { RecordInput } from '@/components/ui/inputs/record-input';
 import { useChoices } from '@/components/ui/inputs/use-options';
 import { Input, Select, Textarea } from '@/components/ui/plain/input';
 
@@ -20,7 +21,7 @@ interface ConfirmInputProps {
 export function ConfirmInput({ field, value, missing, focused, onChange }: ConfirmInputProps) {
   const t = useTranslations('ui');
   const id = useId();
-  const { kind, label, required, source, min, max } = field;
+  const { kind, label, required, source, search, min, max } = field;
   const { choices, isError } = useChoices(source);
   const options = field.options ?? choices ?? [];
   const failed = isError ? t('failed') : undefined;
@@ -46,6 +47,16 @@ export function ConfirmInput({ field, value, missing, focused, onChange }: Confi
         </Select>
       )}
       {kind === 'date' && <Input {...control} type="date" min={min} max={max} />}
+      {kind === 'record' && search && (
+        <RecordInput
+          id={id}
+          source={search}
+          value={value}
+          aria={{ 'aria-invalid': control['aria-invalid'], 'aria-describedby': control['aria-describedby'] }}
+          onChoose={(option) => onChange(option?.value ?? '')}
+        />
+      )}
+      {kind === 'line' && <Input {...control} dir="auto" />}
       {kind === 'text' && <Textarea {...control} rows={2} dir="auto" />}
     </FieldFrame>
   );

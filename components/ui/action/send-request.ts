@@ -4,7 +4,7 @@ import { type ApiAnswer, api } from '@/lib/http/api-client';
 /** Sends an action's request. @throws ApiError */
 export function sendRequest<T>({ method, path, body, etag }: Request) {
   const options = { ifMatch: etag };
-  if (method === 'delete') return api.del<T>(path, options);
+  if (method === 'delete') return api.del<T>(path, { ...options, ...(body && { body }) });
   if (method === 'patch') return api.patch<T>(path, body, options);
   return method === 'put' ? api.put<T>(path, body, options) : api.post<T>(path, body, options);
 }

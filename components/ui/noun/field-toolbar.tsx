@@ -32,6 +32,8 @@ interface FieldToolbarProps {
   options?: Readonly<Record<string, readonly Option[]>>;
   /** The current values of filters whose choices are not read with the page. */
   chosen?: Readonly<Record<string, ChosenValue[] | undefined>>;
+  /** The filters beside those of its fields. */
+  filters?: readonly Filter[];
   /** What the list says about its search. */
   search?: ListSearch;
 }
@@ -49,6 +51,7 @@ export function FieldToolbar(props: FieldToolbarProps) {
     flags = {},
     options = {},
     chosen = {},
+    filters = [],
     search = {},
   } = props;
   const t = useTranslations(nounOf(noun).plural);
@@ -72,7 +75,7 @@ export function FieldToolbar(props: FieldToolbarProps) {
       storageKey={`${noun}_filters`}
       searchHint={t('searchHint')}
       search={search}
-      filters={[...Object.entries(fields.table).flatMap(filterOf), ...useOwnFilters(own)]}
+      filters={[...Object.entries(fields.table).flatMap(filterOf), ...filters, ...useOwnFilters(own)]}
     >
       <ColumnsButton columns={columns} />
       {exports && <ExportButton path={`${api}/export`} columns={exportedColumns(columns.shown, own)} />}

@@ -42,7 +42,7 @@ interface NounTableProps<Row> extends ListTableProps<Row> {
   name: (row: Row) => string;
   /** The entries of a row's menu, without words (`wordless`). */
   menu: (row: Row) => readonly MenuEntry[];
-  selection?: Selection<Row>;
+  selection?: Selection<Row> | undefined;
   /** A line below a row's name, if there is something to say. */
   rowNote?: (row: Row) => ReactNode;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { wordless } from '@/components/ui/list/rows/menu-button';
+import type { Selection } from '@/components/ui/list/table/data-table';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { type ListTableProps, NounTable } from '@/components/ui/noun/noun-table';
@@ -21,6 +22,8 @@ export interface PlainTableProps extends ListTableProps<PlainRecord> {
   /** What the cells of some columns show instead of the plain value. */
   cells?: Readonly<Record<string, (row: PlainRecord) => ReactNode>>;
   allowed: { edit: boolean; delete: boolean };
+  /** Which rows can be ticked. */
+  selection?: Selection<PlainRecord> | undefined;
   /** A line below a record's name, if there is something to say. */
   rowNote?: (row: PlainRecord) => ReactNode;
 }

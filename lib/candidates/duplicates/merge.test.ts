@@ -155,6 +155,32 @@ it('keeps the lists of both and the address that is not taken, and gives each it
   expect(await state()).toEqual(before);
 });
 
+it('puts who is kept into the lists of both, once each, and gives each its own back', async () => {
+  const [kept, gone] = [await add(), await add()];
+  const members = (candidates: string[]) => ({
+    create: candidates.map((candidateId) => ({ candidateId, addedBy: ours.admin.userId })),
+  });
+  await prepare(async (db) => {
+    const data = { companyId: ours.companyId, ownerId: ours.recruiter.userId, sharing: 'private' as const };
+    await db.candidateList.create({ data: { ...data, name: 'Both', members: members([kept.id, gone.id]) } });
+    await db.candidateList.create({ data: { ...data, name: 'Gone', members: members([gone.id]) } });
+  });
+  const listed = () =>
+    prepare(async (db) => {
+      const lists = await db.candidateList.findMany({
+        where: { companyId: ours.companyId },
+        orderBy: { name: 'asc' },
+        select: { candidateCount: true, members: { orderBy: { id: 'asc' } } },
+      });
+      return lists.map(({ candidateCount, members: all }) => [candidateCount, all]);
+    });
+  const before = await listed();
+  expect((await merge(kept.id, { with: gone.id })).status).toBe(200);
+  expect((await listed()).map(([size]) => size)).toEqual([1, 1]);
+  expect((await unmerge(kept.id)).status).toBe(200);
+  expect(await listed()).toEqual(before);
+});
+
 it.each([0, 1])('lets nobody be contacted whom one of the two records says not to: %s', async (which) => {
   const people = [await add(), await add()];
   const marked = await call(one.PATCH, {

@@ -56,6 +56,15 @@ export const candidateMerging: Merging = {
     { table: 'form_submissions', column: 'candidate_id', name: 'answers', versioned: true, once: 'once_for' },
     { table: 'form_invitations', column: 'candidate_id', name: 'invitations', versioned: false },
     { table: 'candidate_resumes', column: 'candidate_id', name: 'resumes', versioned: false },
+    {
+      table: 'candidate_list_members',
+      column: 'candidate_id',
+      name: 'lists',
+      versioned: false,
+      // Some of the lists are their owners' alone.
+      isSilent: true,
+      onePer: { column: 'list_id', of: 'candidate_lists' },
+    },
     { table: 'interview_people', column: 'candidate_id', name: 'interviews', versioned: false },
   ],
 };

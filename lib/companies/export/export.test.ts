@@ -64,6 +64,11 @@ beforeAll(async () => {
       sha256: createHash('sha256').update(content).digest('hex'),
     };
     await db.storedFile.create({ data: { companyId, name: 'Signed contract.pdf', storageKey, ...file } });
+    const hidden = { companyId, name: 'Nobody else’s list', sharing: 'private', ownerId: contractor.userId } as const;
+    const { id: listId } = await db.candidateList.create({ data: hidden, select: { id: true } });
+    await db.candidateListMember.create({
+      data: { companyId, listId, candidateId: records.candidate, addedBy: contractor.userId },
+    });
     await db.storedFile.create({ data: { companyId, name: 'Lost.pdf', storageKey: freshKey(companyId), ...file } });
   });
 });
@@ -135,6 +140,14 @@ describe('the full export of a company', () => {
     expect(rowsOf(own.files, 'companies').map(({ id }) => id)).toEqual([tenant.companyId]);
     const text = [...own.files.values()].map(String).join('\n');
     for (const id of Object.values(stranger)) expect(text).not.toContain(id);
+  });
+
+  it('has the lists of candidates that the company sees, and nobody’s private ones', () => {
+    expect(rowsOf(own.files, 'candidate_lists').map(({ sharing }) => sharing)).toEqual(['company', 'company']);
+    expect(rowsOf(own.files, 'candidate_list_members')).toEqual([
+      expect.objectContaining({ list_id: records.candidateList, candidate_id: records.candidate }),
+    ]);
+    expect([...own.files.values()].map(String).join('\n')).not.toContain('Nobody else’s list');
   });
 
   it('keeps decimals exact', () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type CatalogueColumn, type ExportTable, exportTables } from '@/lib/companies/export/tables';
+import { type CatalogueColumn, type ExportTable, exportTables, sharedRows } from '@/lib/companies/export/tables';
 import { tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 
@@ -34,7 +34,7 @@ export async function countRows(companyId: string, tables: readonly ExportTable[
   for (const { name } of tables) {
     const [row] = await tenantOf(companyId, (db) =>
       db.$queryRaw<{ count: number }[]>(
-        Prisma.sql`select count(*)::int as count from ${quoted(name)} where ${keyOfCompany(name)} = ${companyId}::uuid`,
+        Prisma.sql`select count(*)::int as count from ${quoted(name)} where ${isOf(companyId, name)}`,
       ),
     );
     total += row?.count ?? 0;
@@ -56,7 +56,7 @@ export async function* readRows(companyId: string, { name, columns }: ExportTabl
       await db.$executeRaw`select set_config('TimeZone', 'UTC', true)`;
       return db.$queryRaw<Row[]>(Prisma.sql`
         select x.id::text as id, row_to_json(x)::text as json
-        from (select ${list} from ${quoted(name)} where ${keyOfCompany(name)} = ${companyId}::uuid ${after(last)} order by id limit ${batch}) x`);
+        from (select ${list} from ${quoted(name)} where ${isOf(companyId, name)} ${after(last)} order by id limit ${batch}) x`);
     });
     if (rows.length > 0) yield rows;
     if (rows.length < batch) return;
@@ -64,7 +64,11 @@ export async function* readRows(companyId: string, { name, columns }: ExportTabl
   }
 }
 
-const keyOfCompany = (table: string): Prisma.Sql => (table === 'companies' ? Prisma.sql`id` : Prisma.sql`company_id`);
+/** The condition of the rows that are the company's. */
+function isOf(companyId: string, table: string): Prisma.Sql {
+  const shared = sharedRows[table];
+  return Prisma.sql`${table === 'companies' ? Prisma.sql`id` : Prisma.sql`company_id`} = ${companyId}::uuid ${shared ? Prisma.raw(`and ${shared}`) : Prisma.empty}`;
+}
 
 /** A name from the catalogue as SQL; anything but a plain name is refused. */
 function quoted(name: string): Prisma.Sql {

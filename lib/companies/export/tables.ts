@@ -20,6 +20,13 @@ const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   time_approvals: ['token_hash', 'code_hash', 'browser_hash'],
 };
 
+/** The rows of a table that are the company's, as a condition; the others are one person's alone. */
+export const sharedRows: Readonly<Record<string, string>> = {
+  candidate_lists: "sharing = 'company'",
+  candidate_list_members: `exists (select from candidate_lists l where l.company_id = candidate_list_members.company_id
+    and l.id = candidate_list_members.list_id and l.sharing = 'company')`,
+};
+
 /**
  * Values that are encrypted in the database: decrypted for the company's own administrator who asks for them, else
  * masked.

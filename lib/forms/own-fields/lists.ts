@@ -3,6 +3,7 @@ import { auditList } from '@/lib/audit/list';
 import { bankStatementFields } from '@/lib/bank-statements/fields';
 import { billingRunFields } from '@/lib/billing-runs/fields';
 import { candidateFields } from '@/lib/candidates/fields';
+import { candidateListFields } from '@/lib/candidates/lists/fields';
 import { clientFields } from '@/lib/clients/fields';
 import { companyFields } from '@/lib/companies/fields';
 import { contractFields } from '@/lib/contracts/fields';
@@ -21,6 +22,7 @@ import { userFields } from '@/lib/users/fields';
 /** Every list whose columns people choose, by the name under which their choice is stored. */
 export const fieldLists = {
   candidates: candidateFields.list,
+  candidate_lists: candidateListFields.list,
   jobs: jobFields.list,
   clients: clientFields.list,
   submissions: submissionFields.list,

@@ -1,4 +1,5 @@
 import { CandidateContracts } from '@/app/(authenticated)/candidates/[uuid]/candidate-contracts';
+import { CandidateInLists } from '@/app/(authenticated)/candidates/[uuid]/candidate-in-lists';
 import { CandidateJobs } from '@/app/(authenticated)/candidates/[uuid]/candidate-jobs';
 import { CandidateResume } from '@/app/(authenticated)/candidates/[uuid]/candidate-resume';
 import { CandidateSubmissions } from '@/app/(authenticated)/candidates/[uuid]/candidate-submissions';
@@ -17,6 +18,7 @@ export const candidatePages = recordPage(candidates, CandidateForm, {
     { key: 'submissions', opens: ['view_submissions', 'view_own_submissions'], List: CandidateSubmissions },
     { key: 'jobs', opens: ['view_jobs'], List: CandidateJobs },
     { key: 'contracts', opens: ['view_contracts', 'view_own_contracts'], List: CandidateContracts },
+    { key: 'lists', opens: ['view_candidate_lists'], List: CandidateInLists },
   ],
   sections: candidateSections,
   primary: {

@@ -1,3 +1,4 @@
+import { bulkActions as listBulkActions } from '@/components/candidate-lists/list-actions';
 import { bulkActions as invoiceActions } from '@/components/invoices/invoice-actions';
 import { bulkActions as reminderActions } from '@/components/reminders/reminder-actions';
 import { sendLink, bulkActions as submissionActions } from '@/components/submissions/submission-actions';
@@ -18,6 +19,7 @@ const actions: Record<
   ListWithTicks,
   (t: (namespace: string) => Translator, actor: Actor) => (BulkAction | BulkLink)[]
 > = {
+  candidates: (t, actor) => listBulkActions(actor, t('candidate_lists')),
   clients: (t, actor) =>
     handsOver(actor).clients
       ? [

@@ -24,4 +24,17 @@ export interface BulkLink {
 }
 
 /** The lists whose rows can be ticked, by their names in `GET /api/menus/…`, which returns their actions. */
-export type ListWithTicks = 'clients' | 'contracts' | 'invoices' | 'reminders' | 'submissions' | 'timesheets' | 'users';
+export type ListWithTicks =
+  | 'candidates'
+  | 'clients'
+  | 'contracts'
+  | 'invoices'
+  | 'reminders'
+  | 'submissions'
+  | 'timesheets'
+  | 'users';
+
+/** A table with ticks: one of these lists, whose actions are requested, or any other with its actions. */
+export type Ticks =
+  | { tableId: ListWithTicks; actions?: undefined }
+  | { tableId: string; actions: readonly BulkAction[] };

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef } from 'react';
 import type { Action, Request } from '@/components/ui/action/action';
 import { BusyButton } from '@/components/ui/action/busy-button';
 import { useAction } from '@/components/ui/action/use-action';
-import type { BulkAction, BulkLink, ListWithTicks } from '@/components/ui/list/bulk/bulk-action';
+import type { BulkAction, BulkLink, Ticks } from '@/components/ui/list/bulk/bulk-action';
 import styles from '@/components/ui/list/bulk/bulk-bar.module.css';
 import { useBarInTabOrder } from '@/components/ui/list/bulk/use-bar-in-tab-order';
 import { useBulkActions } from '@/components/ui/list/bulk/use-bulk-actions';
@@ -12,24 +12,20 @@ import { selectAllBox, type TickedRow, useSelection } from '@/components/ui/list
 import { Button, ButtonLink } from '@/components/ui/plain/button';
 import sticky from '@/components/ui/plain/sticky-end.module.css';
 
-interface BulkBarProps {
-  /** The `selection.id` of the `DataTable`. */
-  tableId: ListWithTicks;
-}
-
 // With exact decimals, which a page loads only when somebody ticks a row.
 const SelectionSums = lazy(() => import('@/components/ui/list/bulk/selection-sums'));
 
 /**
  * Appears, with all actions at once, when a row is ticked: shows how many are ticked with their sums, and acts on all
- * of them together.
+ * of them together. `tableId` is the `selection.id` of the `DataTable`.
  */
-export function BulkBar({ tableId }: BulkBarProps) {
+export function BulkBar(ticks: Ticks) {
+  const { tableId } = ticks;
   const t = useTranslations('ui');
   const { rows, clear } = useSelection(tableId);
   const bar = useRef<HTMLDivElement>(null);
   const isOpen = rows.length > 0;
-  const actions = useBulkActions(tableId, isOpen);
+  const actions = useBulkActions(ticks, isOpen);
   useBarInTabOrder(tableId, bar, isOpen);
   return (
     <>

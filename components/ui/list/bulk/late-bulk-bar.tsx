@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import type { ListWithTicks } from '@/components/ui/list/bulk/bulk-action';
+import type { Ticks } from '@/components/ui/list/bulk/bulk-action';
 import { tickAll } from '@/components/ui/list/bulk/use-selection';
 import { onDemand } from '@/components/ui/on-demand';
 
@@ -10,7 +10,8 @@ const Bar = onDemand(() => import('@/components/ui/list/bulk/bulk-bar').then((pa
  * A `BulkBar` whose code is loaded once somebody points at a box or ticks one, for a page that is large enough without
  * it.
  */
-export function LateBulkBar({ tableId }: { tableId: ListWithTicks }) {
+export function LateBulkBar(ticks: Ticks) {
+  const { tableId } = ticks;
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
     const table = document.getElementById(tableId);
@@ -30,5 +31,5 @@ export function LateBulkBar({ tableId }: { tableId: ListWithTicks }) {
       for (const event of events) table.removeEventListener(event, onBox);
     };
   }, [tableId]);
-  return isWanted && <Bar tableId={tableId} />;
+  return isWanted && <Bar {...ticks} />;
 }

@@ -2,21 +2,24 @@ import { useLocale } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useToast } from '@/components/ui/feedback/toast';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import type { BulkAction, BulkLink, ListWithTicks } from '@/components/ui/list/bulk/bulk-action';
+import type { BulkAction, BulkLink, Ticks } from '@/components/ui/list/bulk/bulk-action';
 import { api } from '@/lib/http/api-client';
 
 /**
  * The actions on a list's ticked rows: requested once somebody points at a box or ticks one, undefined until the answer
  * has come. If the request fails there are none, and the next such event requests them again.
  */
-export function useBulkActions(list: ListWithTicks, isOpen: boolean): readonly (BulkAction | BulkLink)[] | undefined {
+export function useBulkActions(
+  { tableId: list, actions: known }: Ticks,
+  isOpen: boolean,
+): readonly (BulkAction | BulkLink)[] | undefined {
   const locale = useLocale();
   const [actions, setActions] = useState<readonly (BulkAction | BulkLink)[]>();
   const [failure, setFailure] = useState<unknown>();
   const [toast, errorText] = [useToast(), useErrorText()];
   const asked = useRef<string>(undefined);
   const ask = useEffectEvent(() => {
-    if (asked.current === locale) return;
+    if (known || asked.current === locale) return;
     asked.current = locale;
     setFailure(undefined);
     api
@@ -45,5 +48,5 @@ export function useBulkActions(list: ListWithTicks, isOpen: boolean): readonly (
       for (const event of ['pointerover', 'focusin']) table?.removeEventListener(event, onPoint);
     };
   }, [list]);
-  return actions ?? (failure === undefined ? undefined : []);
+  return known ?? actions ?? (failure === undefined ? undefined : []);
 }

@@ -27,6 +27,7 @@ import type { Actor } from '@/lib/actor';
 import { getBankStatement } from '@/lib/bank-statements/data';
 import { getBillingRun } from '@/lib/billing-runs/data';
 import { stepsFor } from '@/lib/billing-runs/policy';
+import { candidateLists } from '@/lib/candidates/lists/data';
 import { getClient } from '@/lib/clients/data';
 import { clientActions } from '@/lib/clients/policy';
 import { getCompany } from '@/lib/companies/data';
@@ -97,6 +98,7 @@ const menus: Record<Exclude<ListWithMenus, Plural<PlainNoun>>, MakeMenu> = {
   },
   reminders: async ({ actor, id, t }) => reminderMenu(actor, await getReminder(actor, id), t('reminders')),
   roles: async ({ actor, id, locale, t }) => roleMenu(await getRole(actor, id, locale), roleActions(actor), t('roles')),
+  candidate_lists: (opening) => plainMenu(candidateLists, opening),
   self_billed_invoices: async ({ actor, id, t }) =>
     selfBilledMenu(await getSelfBilled(actor, id), t('self_billing'), await listCompleteFormats(actor, id)),
   submissions: async ({ actor, id, t }) =>

@@ -1,0 +1,9 @@
+import { ListMembers } from '@/app/(authenticated)/candidate-lists/[uuid]/list-members';
+import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
+import { CandidateListForm } from '@/components/candidate-lists/candidate-list-form';
+import { candidateLists } from '@/lib/candidates/lists/data';
+
+/** The pages of a record. */
+export const candidateListPages = recordPage(candidateLists, CandidateListForm, {
+  tabs: [{ key: 'candidates', opens: ['view_candidates'], List: ListMembers }],
+});

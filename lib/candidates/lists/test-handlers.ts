@@ -1,0 +1,36 @@
+import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
+
+export const access: Record<string, AccessRow> = {
+  'GET /api/v1/candidate-lists': { opens: ['view_candidate_lists'], support: true },
+  'POST /api/v1/candidate-lists': { opens: ['create_candidate_lists'], support: false },
+  'GET /api/v1/candidate-lists/export': { opens: ['export_candidate_lists'], support: true },
+  'POST /api/v1/candidate-lists/members': { opens: ['edit_candidate_lists', 'create_candidate_lists'], support: false },
+  'GET /api/v1/candidate-lists/{id}': { opens: ['view_candidate_lists'], support: true },
+  'PUT /api/v1/candidate-lists/{id}': { opens: ['edit_candidate_lists'], support: false },
+  'DELETE /api/v1/candidate-lists/{id}': { opens: ['delete_candidate_lists'], support: false },
+  'POST /api/v1/candidate-lists/{id}/members': { opens: ['edit_candidate_lists'], support: false },
+  'DELETE /api/v1/candidate-lists/{id}/members': { opens: ['edit_candidate_lists'], support: false },
+};
+
+const body = () => ({ name: 'Fibre splicers', sharing: 'company', description: null });
+
+export const tenancy: Record<string, TenancyRow> = {
+  'GET /api/v1/candidate-lists': {},
+  'POST /api/v1/candidate-lists': { body, foreign: 201 },
+  'GET /api/v1/candidate-lists/export': {},
+  'POST /api/v1/candidate-lists/members': {
+    body: (ids) => ({ list_id: ids.candidateList, candidate_ids: [ids.spareCandidate] }),
+    foreign: 422,
+  },
+  'GET /api/v1/candidate-lists/{id}': { params: (ids) => ({ id: ids.candidateList }) },
+  'PUT /api/v1/candidate-lists/{id}': { params: (ids) => ({ id: ids.candidateList }), body },
+  'DELETE /api/v1/candidate-lists/{id}': { params: (ids) => ({ id: ids.spareCandidateList }) },
+  'POST /api/v1/candidate-lists/{id}/members': {
+    params: (ids) => ({ id: ids.candidateList }),
+    body: (ids) => ({ candidate_ids: [ids.spareCandidate] }),
+  },
+  'DELETE /api/v1/candidate-lists/{id}/members': {
+    params: (ids) => ({ id: ids.candidateList }),
+    body: (ids) => ({ candidate_ids: [ids.candidate] }),
+  },
+};
