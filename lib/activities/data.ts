@@ -73,12 +73,17 @@ export const activityInsert = (
     as a (id, subject_type, subject_id, event, from_state, to_state, reason)`;
 
 /** Lists the newest 100 activities of a record, newest first. The caller has checked that the actor may see the record. */
-export function listActivities(actor: TenantScope, subjectType: SubjectType, subjectId: string): Promise<Activity[]> {
+export function listActivities(
+  actor: TenantScope,
+  subjectType: SubjectType,
+  subjectId: string,
+  most = 100,
+): Promise<Activity[]> {
   return tenant(actor, async (db) => {
     const rows = await db.activity.findMany({
       where: { companyId: actor.companyId, subjectType, subjectId },
       orderBy: { id: 'desc' },
-      take: 100,
+      take: most,
       select: {
         id: true,
         event: true,

@@ -23,6 +23,16 @@ export const mergedInto = (actor: TenantScope, noun: MergedNoun, id: string): Pr
     return found;
   });
 
+/** Reads what is kept of the records that were merged into one, so that the merge can be undone. The caller checks rights. */
+export const readMerged = (actor: TenantScope, noun: MergedNoun, id: string) =>
+  tenant(actor, (db) =>
+    db.merge.findMany({
+      where: { companyId: actor.companyId, noun, keptId: id },
+      orderBy: { id: 'asc' },
+      select: { goneId: true, mergedAt: true, undo: true },
+    }),
+  );
+
 /** Forgets what was merged into a record that is deleted for good. */
 export async function forgetMerges(db: Db, { companyId }: Actor, noun: MergedNoun, id: string): Promise<void> {
   await db.merge.deleteMany({ where: { companyId, noun, keptId: id } });

@@ -56,6 +56,18 @@ export function readNewestResume(actor: Actor, candidateId: string): Promise<Res
   });
 }
 
+/** Reads all résumés of a candidate with their texts, the newest first; none if the actor does not see them. */
+export function readResumes(actor: Actor, candidateId: string): Promise<(ResumeFile & { text: string | null })[]> {
+  return tenant(actor, async (db) => {
+    const rows = await db.candidateResume.findMany({
+      where: { AND: [visibleResumes(actor), { candidateId }] },
+      orderBy: { id: 'desc' },
+      select: { ...select, text: true },
+    });
+    return rows.map(({ text, ...row }) => ({ ...toFile(row), text }));
+  });
+}
+
 /** @throws Problem 404 for a candidate who does not exist, 403, 409 if there are twenty already. */
 export function addResume(
   actor: Actor,

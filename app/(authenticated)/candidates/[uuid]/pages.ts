@@ -28,7 +28,21 @@ export const candidatePages = recordPage(candidates, CandidateForm, {
     suits: mayBeContacted,
   },
   Notice: DoNotContact,
-  menu: (actor, id, t) =>
-    can(actor, 'merge_candidates') ? [{ key: 'merge', label: t('merge.open'), href: `/candidates/${id}/merge` }] : [],
+  menu: (actor, id, t) => [
+    ...(can(actor, 'merge_candidates')
+      ? [{ key: 'merge', label: t('merge.open'), href: `/candidates/${id}/merge` }]
+      : []),
+    // Support can do nothing with a person's data.
+    ...(can(actor, 'export_candidates') && !actor.impersonation
+      ? [
+          {
+            key: 'personal_data',
+            label: t('personalData'),
+            href: `/api/v1/candidates/${id}/personal-data`,
+            download: true,
+          },
+        ]
+      : []),
+  ],
   findInstead: (actor, id) => mergedInto(actor, 'candidate', id),
 });

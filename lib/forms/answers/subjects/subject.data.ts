@@ -42,3 +42,19 @@ export function listSubjectAnswers(
     return { answers, adds: addsAnswers({ ...actor, rights }) };
   });
 }
+
+/**
+ * The ids of all answers about a candidate, their submissions or their contracts, oldest first, whichever form they are
+ * of. It says nothing about who may see them: the caller reads each with the reader's rights.
+ */
+export function listAnswersAbout(actor: Actor, candidateId: string): Promise<string[]> {
+  return tenant(actor, async (db) => {
+    const { companyId } = actor;
+    const rows = await db.formSubmission.findMany({
+      where: { companyId, OR: [{ candidateId }, { candidate: { candidateId } }, { contract: { candidateId } }] },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { id: true },
+    });
+    return rows.map(({ id }) => id);
+  });
+}
