@@ -55,6 +55,8 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/fill-in', 'anyone'],
   ['/approve/*', 'anyone'],
   ['/invoice/*', 'anyone'],
+  ['/careers/*', 'anyone'],
+  ['/careers/*/*', 'anyone'],
   ['/terms-and-conditions', 'anyone'],
   ['/privacy-policy', 'anyone'],
   ['/extra-pages/404', 'anyone'],

@@ -114,7 +114,9 @@ const written: Record<Model, Record<string, unknown>> = {
     bill_rate_to: '99.5',
     pay_rate_from: '61.25',
     pay_rate_to: '71.25',
+    visibility: 'public',
     description: 'Seen',
+    public_text: 'Seen',
   },
   client: {
     name: 'Port',

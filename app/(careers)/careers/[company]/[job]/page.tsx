@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { SenderFrame } from '@/app/(guest)/guest-frame';
+import styles from '@/components/careers/careers.module.css';
+import { JobFacts } from '@/components/careers/job-facts';
+import card from '@/components/ui/form/card-form.module.css';
+import { nonceOf } from '@/lib/browser/content-policy';
+import { readJobPage } from '@/lib/careers/data';
+import { jobPosting } from '@/lib/careers/job-posting';
+
+interface Props {
+  params: Promise<{ company: string; job: string }>;
+}
+
+const readPage = async ({ params }: Props) => {
+  const { company, job } = await params;
+  return (await readJobPage(company, job, await getLocale())) ?? notFound();
+};
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { job, careers, address } = await readPage(props);
+  return { title: { absolute: `${job.title} · ${careers.company}` }, alternates: { canonical: address } };
+}
+
+/** An open public job, for anybody; search engines read it as a JobPosting. */
+export default async function PublicJobPage(props: Props) {
+  const [t, head, page] = [await getTranslations('careers'), await headers(), await readPage(props)];
+  const { job, text, careers } = page;
+  const { company: slug } = await props.params;
+  return (
+    <SenderFrame sender={careers.sender}>
+      <h1 className={card.title}>
+        <bdi>{job.title}</bdi>
+      </h1>
+      <JobFacts job={job} />
+      {text && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+      <p>
+        <a href={`/careers/${slug}`}>{t('all', { company: careers.company })}</a>
+      </p>
+      <script
+        type="application/ld+json"
+        nonce={nonceOf(head.get('content-security-policy'))}
+        // No text in it can end the element: `jobPosting` escapes it.
+        dangerouslySetInnerHTML={{ __html: jobPosting(page) }}
+      />
+    </SenderFrame>
+  );
+}
