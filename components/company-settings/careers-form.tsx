@@ -15,13 +15,7 @@ export function CareersForm({ settings }: { settings: Settings }) {
     <SettingsForm group="careers" schema={careersForm} settings={settings} valuesOf={valuesOf}>
       <FormSection title={t('careers.title')} text={t('careers.text')}>
         <CheckboxField name="careers.enabled" label={t('fields.careers_enabled')} />
-        <TextField
-          name="careers.slug"
-          type="url"
-          label={t('fields.careers_slug')}
-          help={t('careers.slugHelp')}
-          required={false}
-        />
+        <TextField name="careers.slug" label={t('fields.careers_slug')} help={t('careers.slugHelp')} required={false} />
         <TextareaField
           name="careers.intro"
           label={t('fields.careers_intro')}
