@@ -17,7 +17,10 @@ const securityHeaders = [
 const framed = { source: '/api/v1/invoices/:id/pdf', headers: [{ key: 'X-Frame-Options', value: 'SAMEORIGIN' }] };
 
 // These addresses contain the link's secret: anyone who knows one can open it.
-const secret = { source: '/(approve|invoice)/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] };
+const secret = {
+  source: '/(approve|interview|invoice|shortlist)/:path*',
+  headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
+};
 
 // A browser would ask for the icon again at every page that it shows, also at those that its router shows.
 const icon = readFileSync(new URL('public/favicon-prod.ico', import.meta.url));

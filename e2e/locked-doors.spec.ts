@@ -1,9 +1,12 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { ApiUser } from './support/api';
 import { queryDatabase } from './support/database';
+import { makePerson } from './support/people';
 import { findRecords } from './support/records';
 import { signedInPages } from './support/screens';
 import { northwind, signInContext } from './support/sign-in';
 import { test } from './support/test';
+import { lastMonday, makeContract } from './support/work';
 
 test.describe.configure({ mode: 'parallel' });
 // One test opens so many pages that a trace would cost more than the pages.
@@ -136,8 +139,8 @@ for (const [who, paths, status] of [
   });
 }
 
-test('a contractor’s pages never hold what the client is billed', async ({ browser }) => {
-  const { sheets, contracts } = await ownBill();
+test('a contractor’s pages never hold what the client is billed', async ({ browser, request }) => {
+  const { email, sheets, contracts } = await madeBill(request);
   const pages = [
     ...contracts.flatMap(({ id, amounts }) =>
       ['', '?tab=overview', '?tab=rates', '?tab=invoicing', '?tab=activity'].map((tab) => ({
@@ -152,7 +155,7 @@ test('a contractor’s pages never hold what the client is billed', async ({ bro
     })),
   ];
   const [contractor, manager] = [await browser.newContext(), await browser.newContext()];
-  await signInContext(contractor, northwind.contractor);
+  await signInContext(contractor, email);
   await signInContext(manager, northwind.manager);
   for (const { path, amounts } of pages) {
     for (const { name, text } of await fetchPages(contractor.request, path)) {
@@ -224,29 +227,28 @@ test('a list’s scripts take whatever its address says', async ({ context, page
 
 interface Billed {
   id: string;
-  /** The client's rates and totals for it, without amounts that the contractor is paid somewhere. */
+  /** The client's rates and totals for it, of which the contractor is paid none. */
   amounts: string[];
 }
 
-/** The contractor's contracts and latest timesheets with their bill side, read from the tables. */
-async function ownBill(): Promise<{ contracts: Billed[]; sheets: Billed[] }> {
-  const own = `(select id from users where email = '${northwind.contractor}')`;
-  const paid = new Set(
-    (
-      await queryDatabase<{ amount: string }>(`
-    select pay_rate::text as amount from candidate_rates r join contracts k on k.id = r.contract_id where k.consultant_id = ${own}
-    union select pay_total::text from timesheets where owner_id = ${own}`)
-    ).map(({ amount }) => amount),
-  );
-  const contracts = await queryDatabase<Billed>(`
-    select k.id, array_agg(distinct r.bill_rate::text) as amounts from contracts k join candidate_rates r on r.contract_id = k.id
-    where k.consultant_id = ${own} and k.status <> 'draft' group by k.id order by k.id limit 4`);
-  const sheets = await queryDatabase<Billed>(`
-    select s.id, array_agg(distinct e.bill_rate::text) || s.bill_total::text as amounts from timesheets s join timesheet_entries e on e.timesheet_id = s.id
-    where s.owner_id = ${own} and s.bill_total > 0 and e.bill_rate is not null group by s.id, s.bill_total order by s.id desc limit 12`);
-  const withoutPaid = (rows: Billed[]) =>
-    rows.map(({ id, amounts }) => ({ id, amounts: amounts.filter((amount) => !paid.has(amount)) }));
-  return { contracts: withoutPaid(contracts), sheets: withoutPaid(sheets) };
+/**
+ * A contractor with two contracts and a sheet of eight hours on each, and what their clients are billed. The demo's
+ * contractor is paid other amounts by every test that makes a contract; this one by none.
+ */
+async function madeBill(request: APIRequestContext): Promise<{ email: string; contracts: Billed[]; sheets: Billed[] }> {
+  const { id: consultant, email } = await makePerson(request, 'Orla Quist');
+  const contractor = await ApiUser.signIn(request, email);
+  const [contracts, sheets]: [Billed[], Billed[]] = [[], []];
+  for (const hours of ['8', '7']) {
+    const contract = await makeContract(request, { consultant_user_id: consultant });
+    const { id } = await contractor.ok<{ id: string }>('POST', `/api/v1/contracts/${contract}/timesheets`, {
+      period_start: lastMonday,
+      entries: [{ date: lastMonday, hours }],
+    });
+    contracts.push({ id: contract, amounts: ['85.0000'] });
+    sheets.push({ id, amounts: ['85.0000', `${85 * Number(hours)}.0000`] });
+  }
+  return { email, contracts, sheets };
 }
 
 /** Whether the text of a page contains this amount (four decimals) in any notation. */

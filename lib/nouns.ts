@@ -35,6 +35,8 @@ interface Part {
   table?: string;
   /** The prefix of the part's numbers, if it has its own. */
   series?: string;
+  /** The page of its own list, for a part that is not shown on its noun's page. */
+  page?: `/${string}`;
 }
 
 /** The nouns in the order of the menu. */
@@ -48,7 +50,7 @@ const nouns = {
     create: 'create_candidates',
     series: 'CAN',
     plain: true,
-    parts: {},
+    parts: { skill: { page: '/candidates/skills', table: 'skills' }, candidate_resume: { tab: 'resume' } },
   },
   job_order: {
     plural: 'jobs',
@@ -69,7 +71,16 @@ const nouns = {
     opens: ['view_submissions', 'view_own_submissions'],
     create: 'create_submissions',
     series: 'SUB',
-    parts: { submission_contact: { tab: 'contacts' }, attachment: {} },
+    parts: {
+      submission_contact: { tab: 'contacts' },
+      interview: { tab: 'interviews', table: 'interviews' },
+      interview_person: { tab: 'interviews' },
+      attachment: {},
+      shortlist: {},
+      shortlist_entry: {},
+      shortlist_recipient: {},
+      shortlist_answer: {},
+    },
   },
   contract: {
     plural: 'contracts',
@@ -88,6 +99,7 @@ const nouns = {
       commission_month: {},
       margin_override: {},
       margin_request: {},
+      requirement_override: { tab: 'requirements' },
     },
   },
   timesheet: {
@@ -199,6 +211,7 @@ const nouns = {
       outgoing_mail: {},
       single_sign_on: { tab: 'security' },
       profile_configuration: {},
+      requirement_set: { page: '/requirements', table: 'requirement_sets' },
     },
   },
   role: {
@@ -296,7 +309,9 @@ const partSeries = new Map(
 );
 
 const partOwners = new Map(
-  nounList.flatMap(({ key, parts }) => Object.entries(parts).map(([part, { tab }]) => [part, { key, tab }] as const)),
+  nounList.flatMap(({ key, parts }) =>
+    Object.entries(parts).map(([part, { tab, page }]) => [part, { key, tab, page }] as const),
+  ),
 );
 
 /** The messages' namespace of a noun or of one of its parts; null for anything else. */
@@ -308,6 +323,7 @@ export function pluralOf(type: string): string | null {
 /** The page that shows a part, on the record that it belongs to; null if no noun has such a part. */
 export function partPath(part: string, recordId: string | null): string | null {
   const owner = partOwners.get(part);
+  if (owner?.page) return owner.page;
   const record = owner ? recordPath(owner.key, recordId) : null;
   return record && owner?.tab ? `${record}?tab=${owner.tab}` : record;
 }

@@ -9,7 +9,7 @@ export type Group = (typeof permissionGroups)[number];
  */
 export const permissionTable = {
   clients: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
-  candidates: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
+  candidates: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export', 'merge'], own: [] },
   jobs: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
   submissions: {
     group: 'hiring',
@@ -20,6 +20,8 @@ export const permissionTable = {
   contract_margins: { group: 'contracts', verbs: ['view'], own: [] },
   /** Accepting rates below the lowest margin of a company or client. */
   margin_floor: { group: 'contracts', verbs: ['override'], own: [] },
+  /** What people need before they work: the sets of the company, and whether a contract may do without something. */
+  requirements: { group: 'contracts', verbs: ['view', 'edit', 'override'], own: ['view'] },
   commissions: { group: 'contracts', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: ['view'] },
   timesheets: {
     group: 'billing',

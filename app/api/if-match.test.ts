@@ -13,6 +13,7 @@ const unversioned: Record<string, string> = {
   'DELETE /api/v1/accounting-exports/{id}': 'an export never changes',
   'DELETE /api/profile/email': 'a change of address that waits; taking it back twice is taking it back',
   'DELETE /api/v1/attachments/{id}': 'a file never changes',
+  'DELETE /api/v1/shortlists/{id}': 'what was sent never changes; its links end once',
   'DELETE /api/v1/company/logo': 'a picture is replaced, never changed',
   'DELETE /api/v1/user/avatar': 'a picture is replaced, never changed',
   'DELETE /api/v1/companies/{id}/impersonation': 'it ends what is one’s own',

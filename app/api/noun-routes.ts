@@ -11,7 +11,8 @@ import { patchOf } from '@/lib/http/replacement';
 import type { ListQuery } from '@/lib/lists/list-query';
 import { nounOf } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
-import type { NounRecords } from '@/lib/records/noun';
+import { filterValues, listFilterValues } from '@/lib/records/filters.data';
+import type { NounRecords, PlainRecords } from '@/lib/records/noun';
 import { exportTypes, type ListFile } from '@/lib/sheets/export-list';
 import { idParams } from '@/lib/text/schema';
 
@@ -87,6 +88,19 @@ export function recordRoutes<O extends z.ZodType, I extends z.ZodType>(
     ),
   };
 }
+
+/** The handler of what a plain noun's list can be narrowed to. */
+export const filterRoutes = (noun: Pick<PlainRecords, 'key' | 'words' | 'fields'>) => ({
+  GET: defineRoute(
+    {
+      summary: `What the list of ${noun.words[1]} can be narrowed to`,
+      access: nounOf(noun.key).opens,
+      bySupport: true,
+      out: filterValues,
+    },
+    ({ actor, request }) => listFilterValues(actor, noun, callerLocale(request, actor)),
+  ),
+});
 
 interface ExportedList<X extends z.ZodType> {
   /** The list in English, for the API's document: "pay runs". */

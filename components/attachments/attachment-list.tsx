@@ -13,9 +13,13 @@ import { attachFilePath } from '@/components/ui/value/icon-paths';
 import { Instant } from '@/components/ui/value/instant';
 import type { Attachment, AttachmentParent } from '@/lib/attachments/schema';
 
+/** The parts of an attachment that its line shows. */
+type AttachedFile = Pick<Attachment, 'id' | 'name' | 'size' | 'created_by' | 'created_at'>;
+
 interface AttachmentListProps {
-  parent: AttachmentParent;
-  attachments: readonly Attachment[];
+  /** A candidate's files are résumés, of which the newest counts. */
+  parent: AttachmentParent | { candidateId: string };
+  attachments: readonly AttachedFile[];
   /** Whether the reader may add and delete. */
   canEdit: boolean;
 }
@@ -27,9 +31,12 @@ interface AttachmentListProps {
 export function AttachmentList({ parent, attachments, canEdit }: AttachmentListProps) {
   const t = useTranslations('files');
   const { uploads, add, retry, cancel } = useAttaching(parent);
+  const isResume = 'candidateId' in parent;
   return (
     <div>
-      {attachments.length + uploads.length === 0 && <p className={styles.none}>{t(canEdit ? 'emptyHint' : 'empty')}</p>}
+      {attachments.length + uploads.length === 0 && (
+        <p className={styles.none}>{t(canEdit ? (isResume ? 'resumeHint' : 'emptyHint') : 'empty')}</p>
+      )}
       {attachments.length + uploads.length > 0 && (
         <ul className={styles.list} aria-label={t('title')}>
           {attachments.map((attachment) => (
@@ -40,20 +47,26 @@ export function AttachmentList({ parent, attachments, canEdit }: AttachmentListP
           ))}
         </ul>
       )}
-      {canEdit && <FileDrop purpose="attachment" multiple camera onFiles={add} />}
+      {canEdit && (
+        <FileDrop purpose={isResume ? 'resume' : 'attachment'} multiple={!isResume} camera={!isResume} onFiles={add} />
+      )}
     </div>
   );
 }
 
 /** Attaches files to a record, and reloads the page's data after each file. */
-function useAttaching(parent: AttachmentParent) {
+function useAttaching(parent: AttachmentListProps['parent']) {
   const t = useTranslations('files');
   const router = useRouter();
   const toast = useToast();
   return useUploads({
     path: '/api/v1/attachments',
-    fields: 'submissionId' in parent ? { submission_id: parent.submissionId } : { note_id: parent.noteId },
-    judge: async (file) => (await import('@/components/ui/form/files/judge-file')).judgeFile('attachment', file),
+    fields: fieldsOf(parent),
+    judge: async (file) =>
+      (await import('@/components/ui/form/files/judge-file')).judgeFile(
+        'candidateId' in parent ? 'resume' : 'attachment',
+        file,
+      ),
     onSent: ({ name }) => {
       toast({ message: t('attached', { name }) });
       router.refresh();
@@ -61,7 +74,12 @@ function useAttaching(parent: AttachmentParent) {
   });
 }
 
-function Item({ attachment, canEdit }: { attachment: Attachment; canEdit: boolean }) {
+function fieldsOf(parent: AttachmentListProps['parent']): Record<string, string> {
+  if ('candidateId' in parent) return { candidate_id: parent.candidateId, kind: 'resume' };
+  return 'submissionId' in parent ? { submission_id: parent.submissionId } : { note_id: parent.noteId };
+}
+
+function Item({ attachment, canEdit }: { attachment: AttachedFile; canEdit: boolean }) {
   const t = useTranslations('files');
   const { id, name, size, created_by: by, created_at: at } = attachment;
   const path = `/api/v1/attachments/${id}`;

@@ -141,6 +141,7 @@ describe('the tabs of a contract', () => {
     return contractTabs(contract, {
       ...contractActions(actor, contract),
       openTimesheets: true,
+      viewRequirements: can(actor, 'view_requirements'),
       openInvoices: can(actor, 'view_invoices'),
     });
   };
@@ -148,6 +149,7 @@ describe('the tabs of a contract', () => {
   it('are those that one may look into', () => {
     expect(tabsFor(manager).map(({ key }) => key)).toEqual([
       'overview',
+      'requirements',
       'rates',
       'commissions',
       'invoicing',

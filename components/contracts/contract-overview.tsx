@@ -5,6 +5,7 @@ import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Section } from '@/components/ui/record/section';
 import { CalendarDate } from '@/components/ui/value/date';
 import { Hours } from '@/components/ui/value/hours';
+import { MailLink } from '@/components/ui/value/mail-link';
 import { NoValue } from '@/components/ui/value/no-value';
 import { Percent } from '@/components/ui/value/percent';
 import { PhoneLink } from '@/components/ui/value/phone-link';
@@ -34,7 +35,7 @@ export function ContractOverview({ contract, words, linksSubmission, linksCandid
               label: t('fields.name'),
               value: linksCandidate ? <a href={`/candidates/${candidate.id}`}>{candidate.name}</a> : candidate.name,
             },
-            { label: t('fields.candidate_email'), value: <a href={`mailto:${candidate.email}`}>{candidate.email}</a> },
+            { label: t('fields.candidate_email'), value: <MailLink email={candidate.email} /> },
             {
               label: t('fields.candidate_phone'),
               value: candidate.phone ? <PhoneLink phone={candidate.phone} /> : <NoValue />,

@@ -1,6 +1,15 @@
 import type { ContractRecord } from '@/lib/contracts/schema';
 
-const parts = ['overview', 'rates', 'commissions', 'invoicing', 'timesheets', 'invoices', 'activity'] as const;
+const parts = [
+  'overview',
+  'requirements',
+  'rates',
+  'commissions',
+  'invoicing',
+  'timesheets',
+  'invoices',
+  'activity',
+] as const;
 export type ContractPart = (typeof parts)[number];
 
 interface ContractTab {
@@ -10,6 +19,7 @@ interface ContractTab {
 }
 
 interface Rights {
+  viewRequirements: boolean;
   viewCommissions: boolean;
   viewInvoicing: boolean;
   viewActivity: boolean;
@@ -21,6 +31,7 @@ interface Rights {
 export function contractTabs({ id, candidate_rates: rates }: ContractRecord, rights: Rights): ContractTab[] {
   const tabs: (ContractTab | false)[] = [
     { key: 'overview', href: `/contracts/${id}` },
+    rights.viewRequirements && { key: 'requirements', href: `/contracts/${id}?tab=requirements` },
     { key: 'rates', href: `/contracts/${id}?tab=rates`, count: rates.length },
     rights.viewCommissions && { key: 'commissions', href: `/contracts/${id}?tab=commissions` },
     rights.viewInvoicing && { key: 'invoicing', href: `/contracts/${id}?tab=invoicing` },

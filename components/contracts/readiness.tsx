@@ -45,7 +45,7 @@ export function Readiness({ contract, recipients, isInvited, invitation, prepare
                 <InviteContractor
                   contractId={contract.id}
                   name={contract.candidate.name}
-                  email={contract.candidate.email}
+                  email={contract.candidate.email ?? ''}
                   {...invitation}
                 />
               )}
@@ -75,7 +75,7 @@ function useSteps(
   const format = useFormatter();
   const { id, candidate, consultant, start_date: start } = contract;
   const day = format.dateTime(new Date(`${start}T00:00:00Z`), 'day');
-  const noConsultant = isInvited ? t('consultantInvited', { email: candidate.email }) : t('consultantMissing');
+  const noConsultant = isInvited ? t('consultantInvited', { email: candidate.email ?? '' }) : t('consultantMissing');
   const account: Step = consultant
     ? { key: 'consultant', text: t('consultant', { name: consultant.name }), state: 'done' }
     : {

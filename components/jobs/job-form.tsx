@@ -1,5 +1,5 @@
 'use client';
 import { plainForm } from '@/components/ui/noun/plain-form';
-import { jobFields } from '@/lib/job-orders/fields';
+import { jobFields, jobSections } from '@/lib/job-orders/fields';
 
-export const JobForm = plainForm('job_order', jobFields);
+export const JobForm = plainForm('job_order', jobFields, { sections: jobSections });

@@ -1,6 +1,6 @@
 import type { Action, ConfirmField, MenuEntry, MenuOptions, NextStep, Request } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
-import type { BulkAction } from '@/components/ui/list/bulk/bulk-action';
+import type { BulkAction, BulkLink } from '@/components/ui/list/bulk/bulk-action';
 import type { Translator } from '@/lib/i18n/translator';
 import { canAny, type PermissionHolder } from '@/lib/permissions';
 import { submissionActions } from '@/lib/submissions/policy';
@@ -85,6 +85,14 @@ export function bulkActions({ t, status }: Texts): BulkAction[] {
     change('withdrawn', askAs(t, 'withdrawMany', undefined, danger)),
   ];
 }
+
+/** The page that sends the ticked candidates to their client. */
+export const sendLink = (t: Translator): BulkLink => ({
+  key: 'send',
+  label: t('steps.shortlist'),
+  opens: '/submissions/send',
+  step: 'send',
+});
 
 const steps = ['submitted', 'shortlisted', 'interviewing', 'offered', 'accepted'] as const;
 type Step = (typeof steps)[number];

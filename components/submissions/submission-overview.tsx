@@ -5,6 +5,7 @@ import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Section } from '@/components/ui/record/section';
 import { CalendarDate } from '@/components/ui/value/date';
 import { Instant } from '@/components/ui/value/instant';
+import { MailLink } from '@/components/ui/value/mail-link';
 import { Money } from '@/components/ui/value/money';
 import { NoValue } from '@/components/ui/value/no-value';
 import { Percent } from '@/components/ui/value/percent';
@@ -36,7 +37,7 @@ export function SubmissionOverview({ submission, contractHref, linksCandidate, l
               label: t('fields.name'),
               value: linksCandidate ? <a href={`/candidates/${candidate.id}`}>{candidate.name}</a> : candidate.name,
             },
-            { label: t('fields.candidate_email'), value: <a href={`mailto:${candidate.email}`}>{candidate.email}</a> },
+            { label: t('fields.candidate_email'), value: <MailLink email={candidate.email} /> },
             {
               label: t('fields.candidate_phone'),
               value: candidate.phone ? <PhoneLink phone={candidate.phone} /> : <NoValue />,

@@ -10,6 +10,7 @@ import { NounTable, type SharedTableProps } from '@/components/ui/noun/noun-tabl
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns } from '@/lib/fields/list';
 import { handsOver } from '@/lib/hand-over/policy';
+import { isShownToClients } from '@/lib/shortlists/shown';
 import { type SubmissionColumn, submissionFields } from '@/lib/submissions/fields';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
@@ -28,6 +29,7 @@ export function SubmissionTable({ actor, columns, compact = false, ...table }: S
     steps: [
       // Rows can be moved forward together, never back.
       ...row.next_statuses.filter((status) => status !== previousStatus(row.status)),
+      ...(submissionActions(actor, row).edit && isShownToClients(row.status) ? ['send'] : []),
       ...(assigns && isOngoing(row.status) ? [ownerStep] : []),
     ],
   });

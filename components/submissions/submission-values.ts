@@ -29,10 +29,13 @@ export const blankSubmission = (
 export const submissionValues = (
   blank: FormDefaults<SubmissionForm>,
   submission: Submission,
-): FormDefaults<SubmissionForm> =>
-  valuesFrom(blank, {
+): FormDefaults<SubmissionForm> => ({
+  ...valuesFrom(blank, {
     ...submission,
     client_id: submission.client.id,
     job_id: submission.job?.id ?? '',
     owner_id: submission.owner.id,
-  });
+  }),
+  // An address names its person; whoever has none is named by the id.
+  ...(submission.candidate.email === null && { candidate_id: submission.candidate.id }),
+});

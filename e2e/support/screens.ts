@@ -19,6 +19,7 @@ import { outflows } from './screens/outflows';
 import { payRuns } from './screens/pay-runs';
 import { profiles } from './screens/profiles';
 import { reminders } from './screens/reminders';
+import { requirements } from './screens/requirements';
 import { roles } from './screens/roles';
 import { submissions } from './screens/submissions';
 import { timesheets } from './screens/timesheets';
@@ -70,6 +71,7 @@ const all: readonly Paths[] = [
   clients,
   submissions,
   contracts,
+  requirements,
   timesheets,
   invoices,
   forms,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   contract = await makeBookableContract(ours, { consultantId: null });
-  email = (await read(ours, contract)).candidate.email;
+  email = (await read(ours, contract)).candidate.email ?? '';
 });
 
 const read = ({ companyId }: TestCompany, { id }: TestContract) =>

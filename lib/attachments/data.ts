@@ -7,6 +7,7 @@ import {
   type AttachmentParent,
   maximumAttachments,
 } from '@/lib/attachments/schema';
+import { addResume, openResume, removeResume } from '@/lib/candidates/resumes/data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
@@ -52,8 +53,9 @@ export const countAttachments = (actor: Actor, parent: AttachmentParent): Promis
   tenant(actor, (db) => db.attachment.count({ where: { AND: [visibleAttachments(actor), parent] } }));
 
 /** @throws Problem 403, 409 if there are a hundred already, 422 for a record that does not exist. */
-export function addAttachment(actor: Actor, input: AttachmentInput, received: ReceivedFile): Promise<Attachment> {
-  const { submission_id: submissionId, note_id: noteId } = input;
+export async function addAttachment(actor: Actor, input: AttachmentInput, received: ReceivedFile): Promise<Attachment> {
+  const { submission_id: submissionId, note_id: noteId, candidate_id: candidateId } = input;
+  if (candidateId !== undefined) return ofCandidate(actor, candidateId, received);
   return tenant(actor, async (db) => {
     await lockParent(db, actor, submissionId ?? null, noteId ?? null).catch((error: unknown) => {
       const isUnknown = error instanceof Problem && error.status === 404;
@@ -73,15 +75,28 @@ export function addAttachment(actor: Actor, input: AttachmentInput, received: Re
   });
 }
 
-/** Opens the file itself. @throws Problem 404. */
-export function openAttachment(actor: Actor, id: string): Promise<StreamAnswer> {
-  return tenant(actor, async (db) => openFile({ ...actor, db }, (await findAttachment(db, actor, id)).fileId));
+async function ofCandidate(actor: Actor, candidateId: string, received: ReceivedFile): Promise<Attachment> {
+  const { candidateId: candidate, ...resume } = await addResume(actor, candidateId, received).catch(
+    (error: unknown) => {
+      throw error instanceof Problem && error.status === 404 ? unknownReference('candidate_id') : error;
+    },
+  );
+  return { ...resume, submission_id: null, note_id: null, candidate_id: candidate };
 }
 
-/** @throws Problem 404, 403 if the actor sees the record but may not change it. */
+/** Opens the file itself, also a résumé's. @throws Problem 404. */
+export function openAttachment(actor: Actor, id: string): Promise<StreamAnswer> {
+  return tenant(actor, async (db) => {
+    const row = await lookFor(db, actor, id);
+    return row ? openFile({ ...actor, db }, row.fileId) : openResume({ ...actor, db }, id);
+  });
+}
+
+/** Removes a file, also a résumé. @throws Problem 404, 403 if the actor sees the record but may not change it. */
 export function removeAttachment(actor: Actor, id: string): Promise<void> {
   return tenant(actor, async (db) => {
-    const row = await findAttachment(db, actor, id);
+    const row = await lookFor(db, actor, id);
+    if (!row) return removeResume({ ...actor, db }, id);
     await lockParent(db, actor, row.submissionId, row.noteId);
     const { count } = await db.attachment.deleteMany({ where: { companyId: actor.companyId, id } });
     if (count === 0) throw notFound();
@@ -90,11 +105,8 @@ export function removeAttachment(actor: Actor, id: string): Promise<void> {
   });
 }
 
-async function findAttachment(db: Db, actor: Actor, id: string): Promise<Row> {
-  const row = await db.attachment.findFirst({ where: { AND: [visibleAttachments(actor), { id }] }, select });
-  if (!row) throw notFound();
-  return row;
-}
+const lookFor = (db: Db, actor: Actor, id: string): Promise<Row | null> =>
+  db.attachment.findFirst({ where: { AND: [visibleAttachments(actor), { id }] }, select });
 
 /** Locks the record of an attachment. Anyone who may change a record may change its attachments. @throws Problem 404, 403. */
 async function lockParent(db: Db, actor: Actor, submissionId: string | null, noteId: string | null): Promise<void> {
@@ -122,6 +134,7 @@ const toResource = ({ id, submissionId, noteId, file, creator, createdAt }: Row)
   id,
   submission_id: submissionId,
   note_id: noteId,
+  candidate_id: null,
   name: file.name,
   content_type: file.contentType,
   size: Number(file.size),

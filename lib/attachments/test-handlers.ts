@@ -3,15 +3,15 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
   'POST /api/v1/attachments': {
-    opens: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes'],
+    opens: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes', 'edit_candidates'],
     support: false,
   },
   'GET /api/v1/attachments/{id}': {
-    opens: ['view_submissions', 'view_own_submissions', 'view_user_notes'],
+    opens: ['view_submissions', 'view_own_submissions', 'view_user_notes', 'view_candidates'],
     support: true,
   },
   'DELETE /api/v1/attachments/{id}': {
-    opens: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes'],
+    opens: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes', 'edit_candidates'],
     support: false,
   },
 };

@@ -12,6 +12,7 @@ export const hiddenValue = '•••';
  * of a noun are for anyone who sees all of its records.
  */
 const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[]> = {
+  skill: ['view_candidates'],
   reference_value: ['view_company_settings'],
   holiday_calendar: ['view_company_settings'],
   mail_template: ['view_company_settings'],
@@ -30,7 +31,14 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   client_contact: ['view_clients'],
   purchase_order: ['view_invoices'],
   submission_contact: ['view_submissions'],
+  interview: ['view_submissions'],
+  interview_person: ['view_submissions'],
+  shortlist: ['view_submissions'],
+  shortlist_entry: ['view_submissions'],
+  shortlist_recipient: ['view_submissions'],
+  shortlist_answer: ['view_submissions'],
   attachment: ['view_submissions'],
+  candidate_resume: ['view_candidates'],
   candidate_rate: ['view_contracts'],
   invoice_configuration: ['view_contracts'],
   invoicing_contact: ['view_contracts'],
@@ -39,6 +47,8 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   commission_month: ['view_commissions'],
   margin_override: marginNeeds,
   margin_request: marginNeeds,
+  requirement_set: ['view_requirements'],
+  requirement_override: ['view_requirements'],
   timesheet_entry: ['view_timesheets'],
   time_adjustment: ['view_timesheets'],
   time_approval: ['view_timesheets'],

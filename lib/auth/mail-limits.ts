@@ -11,6 +11,9 @@ const byGuest = rateLimit('form-invitation-to', 5, 3600);
 const byGuestCaller = rateLimit('guest-form-by', 300, 15 * 60);
 const byGuestLink = rateLimit('guest-form-of', 100, 15 * 60);
 const byApprover = rateLimit('approval-code-to', 6, 3600);
+const byShortlistSender = rateLimit('shortlist-by', 200, 3600);
+const byShortlistReader = rateLimit('shortlist-to', 20, 3600);
+const byShortlistAnswers = rateLimit('shortlist-answers', 30, 3600);
 const byTokenCaller = rateLimit('account-link-by', 100, 15 * 60);
 
 /**
@@ -44,3 +47,12 @@ export async function countGuestTry(caller: string, invitationId?: string): Prom
   await countTry(byGuestCaller, networkOf(caller));
   if (invitationId) await countTry(byGuestLink, invitationId);
 }
+
+/** Counts one shortlist that is mailed to a client's contact. @throws Problem 429. */
+export async function countShortlist(by: { companyId: string; userId: string }, email: string): Promise<void> {
+  await countTry(byShortlistSender, by.userId);
+  await countTry(byShortlistReader, `${by.companyId} ${email}`);
+}
+
+/** Counts one sending of a client's answers, which is mailed on to colleagues. @throws Problem 429. */
+export const countShortlistAnswers = (recipientId: string): Promise<void> => countTry(byShortlistAnswers, recipientId);

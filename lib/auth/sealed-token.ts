@@ -10,7 +10,13 @@ export interface TokenKey {
 }
 
 /** The purpose of a token: a token made for one purpose is refused for any other. */
-export type TokenPurpose = 'refresh-token' | 'form-invitation' | 'time-approval' | 'invoice-view';
+export type TokenPurpose =
+  | 'refresh-token'
+  | 'form-invitation'
+  | 'time-approval'
+  | 'invoice-view'
+  | 'interview'
+  | 'shortlist';
 
 /**
  * Makes a token for a record: 256 random bits, signed with AUTH_SECRET. Only its hash is stored. It names its company,

@@ -20,6 +20,7 @@ const otherLists = [
   'margin_override',
   'pay_run',
   'payment_reminder',
+  'ready_to_start',
   'self_billed_invoice',
   'trigger_rule',
 ] as const;

@@ -1,10 +1,22 @@
 import 'server-only';
+import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
+import { isReachable } from '@/lib/candidates/contact';
 import { candidateFields } from '@/lib/candidates/fields';
 import { candidateHeadings } from '@/lib/candidates/headings';
+import { listResumeFiles, readResumeTexts } from '@/lib/candidates/resumes/data';
+import { findCandidates } from '@/lib/candidates/search/find.data';
+import { hitOf, type SearchHit, searchHit } from '@/lib/candidates/search/hit';
+import { longestQuery } from '@/lib/candidates/search/query';
+import { keepSkills } from '@/lib/candidates/skills/keep.data';
+import { type Db, tenant } from '@/lib/db/client';
+import { deleteFiles } from '@/lib/files/data';
 import { importerOf } from '@/lib/imports/table.data';
+import { forgetMerges } from '@/lib/merges/merges.data';
+import { invalid } from '@/lib/problem/problem';
 import type { PlainRecords } from '@/lib/records/noun';
 import { plainRecords } from '@/lib/records/plain.data';
+import { joinTexts } from '@/lib/text/texts';
 
 const plain = plainRecords({
   key: 'candidate',
@@ -12,29 +24,140 @@ const plain = plainRecords({
   fields: candidateFields,
   order: '-created_at',
   table: (db) => db.candidate,
-  searchedIn: 'candidates',
+  finder: { longest: longestQuery, find: findCandidates },
   unique: ['email'],
 });
 
-/** Whoever adds candidates looks after them, unless they name somebody else. */
-const withOwner = (actor: Actor, input: unknown): Record<string, unknown> => {
-  const given = Object(input);
-  return { ...given, owner: given.owner ?? actor.userId };
-};
+/** The fields in which a search may have found a candidate, those that say most about them first. */
+const hitFields = [
+  'headline',
+  'skills',
+  'summary',
+  'last_employer',
+  'tags',
+  'city',
+  'name',
+  'number',
+  'email',
+  'phone',
+] as const;
+const hitColumns = {
+  id: true,
+  headline: true,
+  skills: true,
+  tags: true,
+  summary: true,
+  lastEmployer: true,
+  city: true,
+  name: true,
+  number: true,
+  email: true,
+  phone: true,
+} as const;
 
+/** Shows for each candidate of a page where the search has found it. */
+async function withHits<Row extends { id: string }>(
+  db: Db,
+  { companyId }: Actor,
+  rows: readonly Row[],
+  search: string | undefined,
+): Promise<(Row & { hit: SearchHit | null })[]> {
+  if (!search) return rows.map((row) => ({ ...row, hit: null }));
+  const where = { companyId, id: { in: rows.map(({ id }) => id) } };
+  const found = await db.candidate.findMany({ where, select: hitColumns });
+  const texts = new Map(
+    found.map(({ lastEmployer, skills, tags, ...text }) => [
+      text.id,
+      { ...text, last_employer: lastEmployer, skills: joinTexts(skills), tags: joinTexts(tags) },
+    ]),
+  );
+  const hits = new Map(
+    [...texts].map(([id, text]) => [
+      id,
+      hitOf(
+        search,
+        hitFields.map((name) => [name, text[name]]),
+      ),
+    ]),
+  );
+  const others = [...hits].flatMap(([id, hit]) => (hit ? [] : [id]));
+  for (const [id, text] of await readResumeTexts(db, companyId, others))
+    hits.set(id, hitOf(search, [['resume', text]]));
+  return rows.map((row) => ({ ...row, hit: hits.get(row.id) ?? null }));
+}
+
+/**
+ * Fills in what calls leave out: the currency of a wanted rate and, for new candidates, whoever adds them as their
+ * owner. Their skills are written as the company's list has them, which new ones join.
+ */
+async function complete(
+  db: Db,
+  actor: Actor,
+  inputs: readonly unknown[],
+  { isNew }: { isNew: boolean },
+): Promise<Record<string, unknown>[]> {
+  const bodies: Record<string, unknown>[] = inputs.map((input) => ({ ...Object(input) }));
+  const skills = await keepSkills(
+    db,
+    actor,
+    bodies.map((body) => listOf(body['skills'])),
+  );
+  return bodies.map((body, index) => ({
+    ...body,
+    skills: skills[index],
+    currency: body['currency'] ?? (body['pay_rate_wanted'] ? actor.company.currency : null),
+    ...(isNew && { owner: body['owner'] ?? actor.userId }),
+  }));
+}
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+const unreachable = { path: 'email', key: 'email_or_phone' };
+
+/** The people whom the company may put forward. Whoever adds one looks after them, unless they name somebody else. */
 export const candidates: PlainRecords = {
   ...plain,
-  create: (actor, input, locale) => plain.create(actor, withOwner(actor, input), locale),
-  createMany: (db, actor, inputs) =>
-    plain.createMany(
-      db,
-      actor,
-      inputs.map((input) => withOwner(actor, input)),
-    ),
+  row: z.object({ ...candidateFields.row, hit: searchHit.nullable() }),
+  read: (actor, asked, more) =>
+    tenant(actor, async (db) => {
+      const page = await plain.read({ ...actor, db }, asked, more);
+      return { ...page, rows: await withHits(db, actor, page.rows, asked.search) };
+    }),
+  create: (actor, input, locale) =>
+    tenant(actor, async (db) => {
+      if (!isReachable(input)) throw invalid(unreachable);
+      const [body] = await complete(db, actor, [input], { isNew: true });
+      return plain.create({ ...actor, db }, body ?? {}, locale);
+    }),
+  createMany: async (db, actor, inputs) =>
+    plain.createMany(db, actor, await complete(db, actor, inputs, { isNew: true })),
+  update: (actor, id, input, more) =>
+    tenant(actor, async (db) => {
+      if (!isReachable(input)) throw invalid(unreachable);
+      const [body] = await complete(db, actor, [input], { isNew: false });
+      return plain.update({ ...actor, db }, id, body ?? {}, more);
+    }),
+  // The résumés go with their candidate, and their files with them.
+  delete: (actor, id, ifMatch) =>
+    tenant(actor, async (db) => {
+      const files = await listResumeFiles(db, actor, id);
+      await plain.delete({ ...actor, db }, id, ifMatch);
+      await deleteFiles(db, actor.companyId, files);
+      await forgetMerges(db, actor, 'candidate', id);
+    }),
 };
 
 /** The import of candidates: no two have the same address. */
-export const candidateImport = importerOf(candidates, {
-  unique: { email: (address) => address.trim().toLowerCase() },
-  headings: candidateHeadings,
-});
+export const candidateImport = importerOf(
+  {
+    ...candidates,
+    input: candidates.input.check(({ value, issues }) => {
+      if (!isReachable(value))
+        issues.push({ code: 'custom', path: [unreachable.path], params: { key: unreachable.key }, input: value });
+    }),
+  },
+  {
+    unique: { email: (address) => address.trim().toLowerCase() },
+    headings: candidateHeadings,
+  },
+);

@@ -1,19 +1,97 @@
+import { currency } from '@/lib/fields/currency';
+import { rate, weekHours } from '@/lib/fields/decimal';
 import { fieldsOf } from '@/lib/fields/fields-of';
-import { block, createdAt, day, email, named, phone, text, updatedAt } from '@/lib/fields/kinds';
+import {
+  block,
+  choice,
+  country,
+  createdAt,
+  day,
+  email,
+  named,
+  phone,
+  reference,
+  text,
+  texts,
+  textsOf,
+  updatedAt,
+} from '@/lib/fields/kinds';
+import { rateUnits } from '@/lib/money/rates';
+import { emailText, phoneText } from '@/lib/text/schema';
+
+/** When somebody could begin: now, from a day that is known, after the notice they must give, or not at all. */
+const availabilities = ['now', 'from_day', 'on_notice', 'unavailable'] as const;
+/** Where somebody wants to work. */
+const workPlaces = ['on_site', 'hybrid', 'remote'] as const;
+/** Why somebody's data may be kept: GDPR, article 6 (1) a, b and f. */
+const lawfulBases = ['consent', 'contract', 'legitimate_interest'] as const;
 
 /** Somebody whom the company may put forward to its clients. */
 export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
   name: text(200).searched().sorted().listed('name'),
   number: text(40).given().searched().sorted().listed('fact'),
   headline: text(200).optional().searched().listed('fact'),
-  email: email().searched().listed('fact'),
+  /** They have an e-mail address or a telephone number. */
+  email: email().optional().searched().listed('fact'),
   phone: phone().optional().searched().listed('shown'),
   city: text(100).optional().searched().listed('shown'),
+  availability: choice(availabilities).optional().filtered().listed('offered'),
   /** The first day on which they could begin; empty if nobody has asked. */
   available_from: day().optional().filtered().sorted().listed('shown'),
+  /** Names of the company's skills; a new one joins its list. */
+  skills: texts(100, 60).filtered().listed('offered'),
   owner: named('user').optional().filtered().listed('shown'),
   last_employer: text(200).optional().searched().listed('offered'),
+  tags: texts(30, 60).filtered().listed('offered'),
+  work_place: choice(workPlaces).optional().filtered().listed('offered'),
+  week_hours: weekHours().optional().listed('offered'),
+  pay_rate_wanted: rate().optional().listed('offered'),
+  /** What the wanted rate is in; the company's currency if left out. */
+  currency: currency().optional().listed('offered'),
+  rate_unit: choice(rateUnits).kept().listed('offered'),
+  source: reference('candidate_source').optional().filtered().listed('offered'),
+  referred_by: text(200).optional().listed('offered'),
+  /** Why nobody may contact them or put them forward; null if they may be. */
+  do_not_contact: text(500).optional().listed('offered'),
+  lawful_basis: choice(lawfulBases).optional().filtered().listed('offered'),
+  consent_on: day().optional().listed('offered'),
+  consent_until: day().optional().filtered().sorted().listed('offered'),
   created_at: createdAt().sorted().listed('offered'),
   updated_at: updatedAt().listed('offered'),
+  /** The two parts of their name, for files that need them. */
+  given_name: text(100).optional().alone(),
+  family_name: text(100).optional().alone(),
+  more_emails: textsOf(emailText, 5).alone(),
+  more_phones: textsOf(phoneText, 5).alone(),
+  address_line: text(200).optional().alone(),
+  postal_code: text(20).optional().alone(),
+  region: text(120).optional().alone(),
+  country: country().optional().filtered().listed('offered'),
   summary: block(4000).optional().alone(),
 });
+
+/** The parts of a candidate's form and record, each with its fields. */
+export const candidateSections = {
+  general: ['name', 'headline', 'email', 'phone', 'skills', 'last_employer', 'summary', 'owner', 'tags'],
+  availability: [
+    'availability',
+    'available_from',
+    'work_place',
+    'week_hours',
+    'pay_rate_wanted',
+    'currency',
+    'rate_unit',
+  ],
+  contact: [
+    'given_name',
+    'family_name',
+    'more_emails',
+    'more_phones',
+    'address_line',
+    'postal_code',
+    'city',
+    'region',
+    'country',
+  ],
+  origin: ['source', 'referred_by', 'lawful_basis', 'consent_on', 'consent_until', 'do_not_contact'],
+} as const;

@@ -5,12 +5,23 @@ import type { TestCompany } from '@/lib/testing/world';
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/candidates': { opens: ['view_candidates'], support: true },
   'POST /api/v1/candidates': { opens: ['create_candidates'], support: false },
+  'GET /api/v1/candidates/filters': { opens: ['view_candidates'], support: true },
   'GET /api/v1/candidates/export': { opens: ['export_candidates'], support: true },
   'POST /api/v1/candidates/import': { opens: ['create_candidates'], support: false },
   'POST /api/v1/candidates/import/{id}': { opens: ['create_candidates'], support: false },
+  'GET /api/v1/candidates/{id}/resume': { opens: ['view_candidates'], support: true },
   'GET /api/v1/candidates/{id}': { opens: ['view_candidates'], support: true },
   'PUT /api/v1/candidates/{id}': { opens: ['edit_candidates'], support: false },
   'DELETE /api/v1/candidates/{id}': { opens: ['delete_candidates'], support: false },
+  'GET /api/v1/candidates/duplicates': { opens: ['merge_candidates'], support: false },
+  'POST /api/v1/candidates/duplicates': { opens: ['merge_candidates'], support: false },
+  'POST /api/v1/candidates/{id}/merge': { opens: ['merge_candidates'], support: false },
+  'POST /api/v1/candidates/{id}/unmerge': { opens: ['merge_candidates'], support: false },
+  'GET /api/v1/skills': { opens: ['view_candidates'], support: true },
+  'POST /api/v1/skills': { opens: ['edit_candidates'], support: false },
+  'GET /api/v1/skills/{id}': { opens: ['view_candidates'], support: true },
+  'PUT /api/v1/skills/{id}': { opens: ['merge_candidates'], support: false },
+  'DELETE /api/v1/skills/{id}': { opens: ['merge_candidates'], support: false },
 };
 
 const body = (_: object, { recruiter }: TestCompany) => ({
@@ -28,6 +39,7 @@ const body = (_: object, { recruiter }: TestCompany) => ({
 export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/candidates': {},
   'POST /api/v1/candidates': { body, foreign: 422 },
+  'GET /api/v1/candidates/filters': {},
   'GET /api/v1/candidates/export': {},
   'POST /api/v1/candidates/import': {
     body: () => formWith('candidates.csv', 'Name,E-mail\nIda Holm,ida@people.example\n'),
@@ -38,7 +50,27 @@ export const tenancy: Record<string, TenancyRow> = {
     body: () => ({ mapping: { name: 0, email: 1 } }),
     positive: 404,
   },
+  'GET /api/v1/candidates/{id}/resume': { params: (ids) => ({ id: ids.candidate }), positive: 404 },
   'GET /api/v1/candidates/{id}': { params: (ids) => ({ id: ids.candidate }) },
   'PUT /api/v1/candidates/{id}': { params: (ids) => ({ id: ids.candidate }), body },
   'DELETE /api/v1/candidates/{id}': { params: (ids) => ({ id: ids.spareCandidate }) },
+  'GET /api/v1/candidates/duplicates': {},
+  'POST /api/v1/candidates/duplicates': {
+    body: (ids) => ({ candidate_ids: [ids.candidate, ids.spareCandidate], same: false }),
+    foreign: 422,
+  },
+  'POST /api/v1/candidates/{id}/merge': {
+    params: (ids) => ({ id: ids.candidate }),
+    query: () => ({ preview: 'true' }),
+    body: (ids) => ({ with: ids.spareCandidate }),
+  },
+  'POST /api/v1/candidates/{id}/unmerge': { params: (ids) => ({ id: ids.candidate }), positive: 409 },
+  'GET /api/v1/skills': {},
+  'POST /api/v1/skills': { body: () => ({ name: 'Rigging' }), foreign: 201 },
+  'GET /api/v1/skills/{id}': { params: (ids) => ({ id: ids.skill }) },
+  'PUT /api/v1/skills/{id}': {
+    params: (ids) => ({ id: ids.skill }),
+    body: () => ({ name: 'Rope access', synonyms: [] }),
+  },
+  'DELETE /api/v1/skills/{id}': { params: (ids) => ({ id: ids.skill }) },
 };

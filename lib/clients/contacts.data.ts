@@ -77,12 +77,13 @@ export function updateContact(actor: Actor, id: string, input: ContactInput, ifM
   });
 }
 
-/** @throws Problem 404, 412, 409 while a submission or an invoicing setup names the contact. */
+/** @throws Problem 404, 412, 409 while a submission, an interview or an invoicing setup names the contact. */
 export function deleteContact(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'client_contacts', actor.companyId, id, ifMatch);
     const use = { companyId: actor.companyId, clientContactId: id };
     const uses =
+      (await db.interviewPerson.count({ where: { companyId: actor.companyId, contactId: id }, take: 1 })) +
       (await db.submissionClientContact.count({ where: use, take: 1 })) +
       (await db.invoicingContact.count({ where: use, take: 1 }));
     if (uses > 0) throw conflict('in_use');

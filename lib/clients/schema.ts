@@ -10,10 +10,7 @@ import { namedResource } from '@/lib/http/named';
 import { countText, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { floorString } from '@/lib/margins/floor-schema';
 import { referenceResource } from '@/lib/references/schema';
-import { emailText, lineText, phoneText, searchText } from '@/lib/text/schema';
-
-/** ISO 3166-1 alpha-2. */
-const countryCode = z.string().regex(/^[A-Z]{2}$/);
+import { countryCode, emailText, lineText, phoneText, searchText } from '@/lib/text/schema';
 
 export const addressSchema = z.strictObject({
   line1: lineText(200),

@@ -84,7 +84,7 @@ it('has one winner of two at once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   const found = await call<ContractRecord[]>(contracts.GET, {
     as: ours.admin,
-    query: { search: made.candidate.email },
+    query: { search: String(made.candidate.email) },
   });
   expect(found.data).toHaveLength(1);
 });

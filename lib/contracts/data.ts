@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
+import { checkContact } from '@/lib/candidates/contact.data';
 import { checkChange, checkTerms, hasTimesheets, termsOf } from '@/lib/contracts/checks.data';
 import {
   type ContractRow,
@@ -43,6 +44,7 @@ export function createContract(actor: Actor, input: ContractInput): Promise<Cont
     await checkClient(db, actor, input.client_id);
     await checkTerms(db, actor, input);
     const candidateId = await keepCandidate(db, actor, input);
+    await checkContact(db, actor, candidateId);
     const row = await insertContract(db, actor, {
       ...termsOf(actor, input),
       candidateId,

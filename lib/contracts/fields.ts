@@ -29,7 +29,7 @@ const office = ['view_contracts'] as const;
 
 /** The plain fields of a contract. The ids that name its client and its people in a body are in schema.ts. */
 export const contractFields = fieldsOf('contracts', ['view_contracts', 'view_own_contracts'], {
-  candidate: computed(namedResource.extend({ email: z.string(), phone: z.string().nullable() }))
+  candidate: computed(namedResource.extend({ email: z.string().nullable(), phone: z.string().nullable() }))
     .seenBy(office)
     .listed('name'),
   /** The name of a contractor's rows. */

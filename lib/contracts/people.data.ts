@@ -71,7 +71,8 @@ export async function placeConsultant(
   return found !== null && (await findActiveUser(db, actor, found)) ? found : null;
 }
 
-async function findConfirmedAccount(db: Db, { companyId }: Actor, email: string): Promise<string | null> {
+async function findConfirmedAccount(db: Db, { companyId }: Actor, email: string | null): Promise<string | null> {
+  if (email === null) return null;
   const user = await db.user.findFirst({
     where: { companyId, email, emailVerifiedAt: { not: null }, invitedAt: null, isActive: true, deletedAt: null },
     select: { id: true },

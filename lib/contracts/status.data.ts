@@ -22,11 +22,12 @@ const faultPaths = {
 
 /**
  * Moves a contract to its next status, and writes that into its activity log. A contract becomes active only with a
- * regular rate that is in force on its first day; it needs no consultant, since the office may record the time.
+ * regular rate that is in force on its first day; it needs no consultant, since the office may record the time. Only
+ * `changeContractStatus` (lib/requirements) calls it, which then checks what the contract requires.
  *
  * @throws Problem 404, 403, 412, 409 for a step that domain.md does not have, 422 for what the step lacks.
  */
-export function changeContractStatus(
+export function stepContract(
   actor: Actor,
   id: string,
   input: ContractStatusInput,

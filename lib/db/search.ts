@@ -19,6 +19,8 @@ export interface Found<Anywhere extends object = { search: { contains: string } 
   where: { id: { in: string[] } } | Anywhere | Record<string, never>;
   /** The first of too many matches to look up one by one: a list that shows all of them has at least as many. */
   some?: { id: { in: string[] } };
+  /** Whether more match than the search finds: its reader should narrow it. */
+  isCut?: true;
 }
 
 /**

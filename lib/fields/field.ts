@@ -9,9 +9,11 @@ import type { Permission } from '@/lib/permissions';
  */
 export type FieldKind =
   | 'text'
+  | 'texts'
   | 'email'
   | 'phone'
   | 'currency'
+  | 'country'
   | 'integer'
   | 'decimal'
   | 'flag'
@@ -49,6 +51,8 @@ export interface Facts {
   block?: true;
   /** How a decimal is stored and shown: a rate in the record's currency with 4 decimals, hours with 2. */
   reads?: 'rate' | 'hours';
+  /** The list of the company's words that a `reference` holds a key of, if the field has another name. */
+  words?: string;
   /** The noun of the record that a `named` field holds. */
   to?: NounKey;
 }

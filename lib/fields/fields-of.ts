@@ -8,6 +8,9 @@ import { lineText } from '@/lib/text/schema';
 /** A noun's fields by the API's names, in the order in which a list offers them. */
 export type FieldTable = Readonly<Record<string, Field>>;
 
+/** The parts of a noun's form and record by their keys, each with the names of its fields. */
+export type Sections = Readonly<Record<string, readonly string[]>>;
+
 /** The field that a list shows as its rows' name. */
 export const nameField = (table: FieldTable): string =>
   Object.keys(table).find((name) => table[name]?.facts.listed === 'name') ?? 'name';
@@ -27,7 +30,11 @@ type Alone<T extends FieldTable> = Where<T, { alone: true }>;
 
 export type Input<T extends FieldTable> = { [K in Sent<T>]: T[K]['input'] };
 export type Blank<T extends FieldTable> = {
-  [K in Exclude<Sent<T>, OfKind<T, 'own'>>]: T[K]['kind'] extends 'flag' ? false : '';
+  [K in Exclude<Sent<T>, OfKind<T, 'own'>>]: T[K]['kind'] extends 'flag'
+    ? false
+    : T[K]['kind'] extends 'texts'
+      ? string[]
+      : '';
 };
 export type RowOutput<T extends FieldTable> = { [K in Exclude<Answered<T>, Alone<T>>]: T[K]['output'] };
 export type AloneOutput<T extends FieldTable> = { [K in Alone<T>]: T[K]['output'] };
@@ -120,7 +127,7 @@ export function fieldsOf(
     ),
     blank: pick(
       ({ kind, facts }) => !facts.given && kind !== 'own',
-      ({ kind }) => (kind === 'flag' ? false : ''),
+      ({ kind }) => (kind === 'flag' ? false : kind === 'texts' ? [] : ''),
     ),
     row: {
       ...identity,

@@ -3,7 +3,8 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { field } from '@/lib/fields/field';
 import { namedResource } from '@/lib/http/named';
 import type { NounKey } from '@/lib/nouns';
-import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
+import { nameKey } from '@/lib/text/same-name';
+import { blockText, countryCode, emailText, lineText, phoneText } from '@/lib/text/schema';
 
 /** One line, at most `max` characters. */
 export const text = (max: number) => field('text', lineText(max), z.string(), {});
@@ -28,8 +29,27 @@ export const flag = () => field('flag', z.boolean(), z.boolean(), {});
 export const choice = <const Value extends string>(values: readonly Value[]) =>
   field('choice', z.enum(values), z.enum(values), {});
 
-/** A key of one of the company's lists of words. The data function must check that the company has it. */
-export const reference = () => field('reference', lineText(60), z.string(), {});
+/**
+ * A key of one of the company's lists of words, by default of the one with the field's name. The data function must
+ * check that the company has it.
+ */
+export const reference = (words?: string) => field('reference', lineText(60), z.string(), words ? { words } : {});
+
+/** Several short texts, at most `most`, each at most `max` characters, none twice; a call may leave them out. */
+export const texts = (most: number, max: number) => textsOf(lineText(max), most);
+
+/** Several texts with their own rules, in the schema `input`. */
+export const textsOf = (input: z.ZodType<string>, most: number) =>
+  field('texts', z.array(input).max(most).overwrite(withoutRepeats).optional(), z.array(z.string()), {});
+
+/** Two spellings of a text are the same text; the first stays. */
+function withoutRepeats(list: string[]): string[] {
+  const keys = list.map(nameKey);
+  return list.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}
+
+/** A country by its ISO 3166-1 code of two letters. */
+export const country = () => field('country', countryCode, z.string(), {});
 
 /** Another record, stored in the column `<name>Id` and shown by its name. The data function must check that it exists. */
 export const named = (to?: NounKey) => field('named', z.uuid(), namedResource, to ? { to } : {});

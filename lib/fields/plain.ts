@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { FieldKind } from '@/lib/fields/field';
 import type { FieldTable, Listed, OfKind } from '@/lib/fields/fields-of';
+import { joinTexts } from '@/lib/text/texts';
 
 /** Kinds whose values read the same in every noun, a choice with words of the noun. The wording of a flag depends on it. */
 export type PlainKind = Exclude<FieldKind, 'flag' | 'own' | 'column'>;
@@ -42,6 +43,7 @@ function readerOf(kind: PlainKind, name: string, say: ((key: string) => string) 
     const value: unknown = Reflect.get(row, name);
     if (kind === 'named') return nameOf(value);
     if (typeof value === 'number') return value;
+    if (Array.isArray(value)) return value.length === 0 ? null : joinTexts(value);
     return typeof value === 'string' ? (say?.(value) ?? value) : null;
   };
 }

@@ -150,8 +150,10 @@ function read({ kind, facts }: PlainField, stored: unknown): unknown {
   return kind === 'day' ? dayFromDate(stored) : stored.toISOString();
 }
 
-const write = (kind: Field['kind'], given: unknown): unknown =>
-  kind === 'day' && typeof given === 'string' ? dateFromDay(given) : given;
+function write(kind: Field['kind'], given: unknown): unknown {
+  if (kind === 'texts') return given ?? [];
+  return kind === 'day' && typeof given === 'string' ? dateFromDay(given) : given;
+}
 
 /** The condition of the filters by one field, as an entry of Prisma's `where`; nothing if none is set. */
 function conditionOf(
@@ -167,6 +169,7 @@ function conditionOf(
   const value = filter[kind === 'named' ? `${name}_id` : name];
   if (value === undefined) return [];
   if (kind === 'named') return [[`${column}Id`, value]];
+  if (kind === 'texts') return [[column, { has: value }]];
   return [[column, kind === 'flag' ? value === 'true' : value]];
 }
 

@@ -32,6 +32,8 @@ const texts = ['pdf', 'docx', 'odt', 'rtf', 'txt'] as const;
  */
 export const uploadPurposes = {
   attachment: { megabytes: 100, types: [...texts, 'xlsx', 'pptx', 'ods', 'odp', 'csv', ...pictures, 'gif', 'heic'] },
+  /** Read by lib/candidates/resumes; the only purpose whose texts may be in UTF-16. */
+  resume: { megabytes: 10, types: ['pdf', 'docx', 'odt', 'txt'] },
   document: { megabytes: 20, types: ['pdf', 'docx', 'odt', ...pictures, 'heic'] },
   receipt: { megabytes: 20, types: ['pdf', ...pictures, 'heic'] },
   avatar: { megabytes: 2, types: pictures },

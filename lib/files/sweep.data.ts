@@ -39,6 +39,7 @@ export async function sweepFiles(now = Date.now()): Promise<Swept> {
  */
 export const fileHolders = [
   'attachments.file_id',
+  'candidate_resumes.file_id',
   'user_documents.file_id',
   'background_tasks.file_id',
   'invoices.logo_file_id',
@@ -55,6 +56,7 @@ function sweepRows(before: Date): Promise<number> {
     return db.$executeRaw`
     delete from files f where f.created_at < ${before}
       and not exists (select from attachments a where a.company_id = f.company_id and a.file_id = f.id)
+      and not exists (select from candidate_resumes r where r.company_id = f.company_id and r.file_id = f.id)
       and not exists (select from form_files m where m.company_id = f.company_id and m.file_id = f.id)
       and not exists (select from user_documents d where d.company_id = f.company_id and d.file_id = f.id)
       and not exists (select from background_tasks t where t.company_id = f.company_id and t.file_id = f.id)

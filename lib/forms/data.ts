@@ -124,12 +124,14 @@ export function saveDraft(actor: Actor, id: string, definition: Definition, ifMa
   });
 }
 
-/** @throws Problem 404, 412, 409 with `answers`, the number of answers that it has. */
+/** @throws Problem 404, 412, 409 with `answers`, the number of answers that it has, or while a requirement set names it. */
 export function deleteForm(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'forms', actor.companyId, id, ifMatch);
     const answers = await db.formSubmission.count({ where: { companyId: actor.companyId, formId: id } });
     if (answers > 0) throw conflict('form_in_use', { count: answers }, { members: { answers } });
+    const where = { companyId: actor.companyId, requirements: { array_contains: [{ form_id: id }] } };
+    if ((await db.requirementSet.count({ where, take: 1 })) > 0) throw conflict('in_use');
     await db.form.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'form', subjectId: id, event: 'deleted' });
   });

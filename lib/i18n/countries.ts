@@ -1,5 +1,5 @@
 /** ISO 3166-1 alpha-2, the officially assigned codes. */
-const codes =
+export const countryCodes: readonly string[] =
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
   CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD
   GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM
@@ -9,18 +9,25 @@ const codes =
   WF WS YE YT ZA ZM ZW`.split(/\s+/);
 
 /** Whether this is a code of ISO 3166-1 alpha-2. */
-export const isCountryCode = (code: string): boolean => codes.includes(code);
+export const isCountryCode = (code: string): boolean => countryCodes.includes(code);
 
 /**
  * Every country as an option of a field, by name in the reader's language. For the server only: a browser may have
  * another name for a country, and would draw another text than the server sent.
  */
 export function countryOptions(locale: string): { value: string; label: string }[] {
+  const known = optionsByLocale.get(locale);
+  if (known) return known;
   const name = countryName(locale);
-  return codes
+  const options = countryCodes
     .map((value) => ({ value, label: name(value) }))
     .sort((one, other) => one.label.localeCompare(other.label, locale));
+  // The program has six languages, each with a few regions.
+  if (optionsByLocale.size < 50) optionsByLocale.set(locale, options);
+  return options;
 }
+
+const optionsByLocale = new Map<string, { value: string; label: string }[]>();
 
 /** Names countries in a language; an unknown code stays a code. */
 export function countryName(locale: string): (code: string) => string {

@@ -3,11 +3,13 @@ import type { Actor } from '@/lib/actor';
 import type { Field, FieldKind } from '@/lib/fields/field';
 import type { FieldTable } from '@/lib/fields/fields-of';
 import { optionsOf } from '@/lib/fields/options';
+import { countryCodes, countryName } from '@/lib/i18n/countries';
 import { locales } from '@/lib/i18n/locales';
 import { textFor } from '@/lib/i18n/translator';
 import { type NounKey, nounOf } from '@/lib/nouns';
 import { canAny, type Permission } from '@/lib/permissions';
-import { type ReferenceKind, referenceKinds } from '@/lib/references/starting-values';
+import type { ReferenceKind } from '@/lib/references/starting-values';
+import { wordsOf } from '@/lib/references/words-of';
 
 /** The values of a choice, and the names by which a file may say them; the first name is the one that is shown. */
 export interface Choices {
@@ -76,6 +78,15 @@ export const languageChoices: Choices = {
   },
 };
 
+/** The countries: by their codes and their names. */
+const countryChoices: Choices = {
+  values: countryCodes,
+  names: (locale) => {
+    const named = countryName(locale);
+    return (code) => [named(code), code];
+  },
+};
+
 /** The columns of the fields of a table that a call sends, each as its kind is read. */
 export const columnsOfTable = (
   noun: string,
@@ -93,7 +104,7 @@ export const columnsOfTable = (
         path: [name],
         schema: input,
         ...choicesOf(noun, name, field),
-        ...(kind === 'reference' && isReferenceKind(name) && { reference: name }),
+        ...referenceOf(name, field),
         ...(facts.to && { to: facts.to }),
         ...mayWrite(facts.needs),
         ...more[name],
@@ -111,10 +122,14 @@ const isSent = (field: Field | undefined): field is Field =>
 
 function choicesOf(noun: string, name: string, { kind, input }: Field): Pick<ImportColumn, 'choices'> {
   if (kind === 'flag') return { choices: yesOrNo() };
+  if (kind === 'country') return { choices: countryChoices };
   return kind === 'choice' ? { choices: worded(optionsOf(input), `${noun}.options.${name}`) } : {};
 }
 
-const isReferenceKind = (name: string): name is ReferenceKind => referenceKinds.some((kind) => kind === name);
+function referenceOf(name: string, { kind, facts }: Field): Pick<ImportColumn, 'reference'> {
+  const words = kind === 'reference' && wordsOf(name, facts);
+  return words ? { reference: words } : {};
+}
 
 /** The columns that are no plain fields of the table. */
 export const newColumns = (

@@ -2,6 +2,7 @@ import { readDay, readDecimal, readInteger } from '@/lib/imports/cells';
 import type { ImportColumn } from '@/lib/imports/columns';
 import { plainHeading } from '@/lib/imports/headings';
 import { nameKey } from '@/lib/text/same-name';
+import { splitTexts } from '@/lib/text/texts';
 
 /** A list of values by the names that a file may give them. */
 export interface Lookup {
@@ -70,6 +71,8 @@ export function readCell(column: ImportColumn, cell: string, lookup: Lookup | un
       return choose(column, readDecimal(cell), 'not_a_decimal');
     case 'integer':
       return choose(column, readInteger(cell), 'not_a_whole_number');
+    case 'texts':
+      return { value: splitTexts(cell) };
     case 'currency':
       return { value: cell.toUpperCase() };
     default:

@@ -49,3 +49,21 @@ export const jobFields = fieldsOf('jobs', ['view_jobs'], {
 
 /** The values with which the form of a new job begins; a call that leaves them out gets the same from the database. */
 export const newJob = { openings: 1, priority: 'normal', rate_unit: 'hour', visibility: 'internal' };
+
+/** The parts of a job's form and record, each with its fields. */
+export const jobSections = {
+  general: [
+    'title',
+    'client',
+    'openings',
+    'location',
+    'description',
+    'priority',
+    'owner',
+    'visibility',
+    'public_text',
+    'closed_reason',
+  ],
+  terms: ['contract_type', 'start_date', 'end_date', 'week_hours', 'deadline'],
+  rates: ['currency', 'rate_unit', 'bill_rate_from', 'bill_rate_to', 'pay_rate_from', 'pay_rate_to'],
+} as const;

@@ -116,6 +116,19 @@ it('has the client of its submissions: neither of the two changes it alone', asy
   expect((await change(job, { title: 'Jointer' })).status).toBe(200);
 });
 
+it('is of its submissions’ client, also when both change at the same time', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const job = await makeJob();
+    const elsewhere = (await makeClient(ours)).id;
+    const [made, moved] = await Promise.all([putForward(job), change(job, { client: elsewhere })]);
+    // Whichever comes second is refused.
+    expect([
+      [201, 422],
+      [422, 200],
+    ]).toContainEqual([made.status, moved.status]);
+  }
+});
+
 it('is not deleted while somebody is put forward for it', async () => {
   const job = await makeJob();
   const { data } = await putForward(job);

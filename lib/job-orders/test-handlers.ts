@@ -6,6 +6,7 @@ import type { TestCompany } from '@/lib/testing/world';
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/jobs': { opens: ['view_jobs'], support: true },
   'POST /api/v1/jobs': { opens: ['create_jobs'], support: false },
+  'GET /api/v1/jobs/filters': { opens: ['view_jobs'], support: true },
   'GET /api/v1/jobs/export': { opens: ['export_jobs'], support: true },
   'POST /api/v1/jobs/import': { opens: ['create_jobs'], support: false },
   'POST /api/v1/jobs/import/{id}': { opens: ['create_jobs'], support: false },
@@ -37,6 +38,7 @@ const body = (ids: Records, { recruiter }: TestCompany) => ({
 export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/jobs': {},
   'POST /api/v1/jobs': { body, foreign: 422 },
+  'GET /api/v1/jobs/filters': {},
   'GET /api/v1/jobs/export': {},
   'POST /api/v1/jobs/import': {
     body: () => formWith('jobs.csv', 'Title,Client\nSplicer,Harbour\n'),

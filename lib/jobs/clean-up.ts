@@ -2,6 +2,7 @@ import { deleteOldRuns } from '@/lib/daily-runs.data';
 import { type Db, system } from '@/lib/db/client';
 import { deleteOldInvitations } from '@/lib/forms/invitations/clean-up.data';
 import { log } from '@/lib/log/log';
+import { forgetUndo } from '@/lib/merges/merges.data';
 import { deleteOldTasks } from '@/lib/tasks/clean-up.data';
 import { deleteOldWebhooks } from '@/lib/webhooks/due.data';
 
@@ -26,6 +27,8 @@ const cleanUps: Readonly<Record<string, (db: Db, now: number) => Promise<{ count
   accountTokens: (db, now) => db.accountToken.deleteMany({ where: { expiresAt: { lt: new Date(now - 30 * day) } } }),
   /** Forms that people without an account were asked to fill in; their answers stay. */
   formInvitations: (db, now) => deleteOldInvitations(db, new Date(now - 30 * day)),
+  /** What undoing a merge needed, for as long as that is possible; old addresses lead on. */
+  merges: forgetUndo,
   /** Sign-ins of several requests that are over; every view of the sign-in page begins one. */
   signInChallenges: (db, now) => db.signInChallenge.deleteMany({ where: { expiresAt: { lt: new Date(now - day) } } }),
   /** The changes that rules looked at, with the rules' log of them. */

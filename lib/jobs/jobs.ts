@@ -1,5 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { closePeriods } from '@/lib/billing-runs/cycle.data';
+import { readResume, readResumeData } from '@/lib/candidates/resumes/read.data';
+import { spreadSkills } from '@/lib/candidates/skills/spread.data';
 import { spreadClientNames } from '@/lib/clients/renames.data';
 import { deleteDueCompanies } from '@/lib/companies/delete.data';
 import { deleteOldExports } from '@/lib/companies/export/export.data';
@@ -16,6 +18,7 @@ import { sendMail, sendMailData } from '@/lib/jobs/send-mail';
 import { runWebhook, sweepWebhooks } from '@/lib/jobs/send-webhook';
 import { sweepChanges } from '@/lib/jobs/sweep-changes';
 import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
+import { sweepResumes } from '@/lib/jobs/sweep-resumes';
 import { sweepTasks } from '@/lib/jobs/sweep-tasks';
 import { sendTimesheetDigests } from '@/lib/jobs/timesheet-digests';
 import { askApprovers } from '@/lib/timesheets/approvals/ask.data';
@@ -33,6 +36,8 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   sweep_webhooks: (_, boss) => sweepWebhooks(boss),
   run_task: (data) => runTask(runTaskData.parse(data)),
   sweep_tasks: (_, boss) => sweepTasks(boss),
+  read_resume: (data) => readResume(readResumeData.parse(data)),
+  sweep_resumes: (_, boss) => sweepResumes(boss),
   run_rules: (data) => runRules(runRulesData.parse(data)),
   sweep_changes: async (_, boss) => {
     await pauseUnableRules();
@@ -41,6 +46,7 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   },
   fill_form_values: () => fillFormValues(),
   spread_client_names: () => spreadClientNames(),
+  spread_skills: () => spreadSkills(),
   close_support: () => closeStaleSupport(),
   delete_companies: () => deleteOldExports().then(() => deleteDueCompanies()),
   check_documents: () => checkDocuments(),

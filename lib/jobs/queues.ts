@@ -31,6 +31,16 @@ export const queues = {
   },
   /** Adds a job for every open task that has none, as the nudge does. */
   sweep_tasks: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
+  /** One job per résumé that waits to be read, each in a process of its own that is killed after 20 seconds. */
+  read_resume: {
+    policy: 'exclusive',
+    ...soonAgain,
+    expireInSeconds: 600,
+    heartbeatSeconds,
+    deleteAfterSeconds: 3_600,
+  },
+  /** Adds a job for every résumé that waits and has none, as the nudge does. */
+  sweep_resumes: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
   /** One job per company, which handles its changes in their order. A change is one transaction, done once. */
   run_rules: {
     policy: 'exclusive',
@@ -57,6 +67,14 @@ export const queues = {
   },
   /** Makes search texts again that contain a client's old name. Works in batches; what is done twice is the same. */
   spread_client_names: {
+    policy: 'exclusive',
+    retryLimit: 0,
+    expireInSeconds: 7_200,
+    heartbeatSeconds,
+    deleteAfterSeconds: 3_600,
+  },
+  /** Gives candidates the new name of a skill. Works in batches; what is done twice is the same. */
+  spread_skills: {
     policy: 'exclusive',
     retryLimit: 0,
     expireInSeconds: 7_200,
@@ -130,9 +148,11 @@ export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip
   { queue: 'sweep_outbox', cron: '* * * * *', missed: 'skip' },
   { queue: 'sweep_webhooks', cron: '* * * * *', missed: 'skip' },
   { queue: 'sweep_tasks', cron: '* * * * *', missed: 'skip' },
+  { queue: 'sweep_resumes', cron: '* * * * *', missed: 'skip' },
   { queue: 'sweep_changes', cron: '* * * * *', missed: 'skip' },
   { queue: 'fill_form_values', cron: '* * * * *', missed: 'skip' },
   { queue: 'spread_client_names', cron: '* * * * *', missed: 'skip' },
+  { queue: 'spread_skills', cron: '* * * * *', missed: 'skip' },
   { queue: 'close_support', cron: '*/5 * * * *', missed: 'skip' },
   { queue: 'delete_companies', cron: '43 * * * *', missed: 'once' },
   { queue: 'check_documents', cron: '7 * * * *', missed: 'once' },

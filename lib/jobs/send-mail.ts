@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { todayIn } from '@/lib/calendar/days';
+import { refusedAddresses } from '@/lib/candidates/contact.data';
 import { type Db, tenantOf } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { tellUndelivered } from '@/lib/jobs/undelivered-mail';
 import { readLogo } from '@/lib/letterhead/logo.data';
 import { log } from '@/lib/log/log';
 import { renderAttachment } from '@/lib/mail/attachments';
+import { isForCandidates } from '@/lib/mail/kinds';
 import { withLetterhead } from '@/lib/mail/letters/letterhead';
 import { parseAddresses, parseAttachment } from '@/lib/mail/outbox';
 import { type Fates, fatesAfter, fatesAtEnd, isTaken, openAddresses, parseFates } from '@/lib/mail/recipients';
@@ -76,8 +78,8 @@ interface Outcome {
 }
 
 /**
- * Claims a mail and counts the attempt before it is made. Null if the mail is gone, not due, claimed by another, or
- * reminds of an invoice that is no longer owed.
+ * Claims a mail and counts the attempt before it is made. Null if the mail is gone, not due, claimed by another, reminds
+ * of an invoice that is no longer owed, or writes to a candidate who has asked not to be contacted since.
  */
 async function claim(db: Db, companyId: string, id: string, now: Date): Promise<ClaimedMail | null> {
   const mail = await findQueued(db, companyId, id);
@@ -90,20 +92,26 @@ async function claim(db: Db, companyId: string, id: string, now: Date): Promise<
   return count === 1 && !(await isWithdrawn(db, companyId, mail, now)) ? { ...mail, attempts } : null;
 }
 
-async function isWithdrawn(
-  db: Db,
-  companyId: string,
-  { id, kind, subjectId: reminderId, timeZone }: ClaimedMail,
-  now: Date,
-): Promise<boolean> {
-  if (kind !== 'payment_reminder' || reminderId === null) return false;
-  if (!(await withdrawReminder(db, { companyId, reminderId, today: todayIn(timeZone, now) }))) return false;
+async function isWithdrawn(db: Db, companyId: string, mail: ClaimedMail, now: Date): Promise<boolean> {
+  const { id, kind, subjectId: reminderId, timeZone } = mail;
+  const isOff = isForCandidates(kind)
+    ? await areRefused(db, companyId, addressesOf(mail))
+    : kind === 'payment_reminder' &&
+      reminderId !== null &&
+      (await withdrawReminder(db, { companyId, reminderId, today: todayIn(timeZone, now) }));
+  if (!isOff) return false;
   await db.outgoingMail.update({
     where: keyOf({ companyId }, id),
     data: { status: 'withdrawn' },
     select: { id: true },
   });
   return true;
+}
+
+/** Whether each of the addresses is a candidate's who must not be contacted. */
+async function areRefused(db: Db, companyId: string, addresses: readonly string[]): Promise<boolean> {
+  const refused = await refusedAddresses(db, { companyId }, addresses);
+  return addresses.every((address) => refused.has(address.toLowerCase()));
 }
 
 async function attempt(companyId: string, mail: ClaimedMail, now: Date, onTaken: () => void): Promise<Outcome> {

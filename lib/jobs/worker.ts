@@ -1,7 +1,9 @@
 import type { PgBoss } from 'pg-boss';
 import { onRulesNudge } from '@/lib/activities/nudge';
+import { onResumeNudge } from '@/lib/candidates/resumes/nudge';
 import { disconnect } from '@/lib/db/client';
 import { env } from '@/lib/env';
+import { calendarFiles } from '@/lib/interviews/mail-files';
 import { invoiceMailFiles } from '@/lib/invoices/sending/mail-files.data';
 import { type Boss, startBoss } from '@/lib/jobs/boss';
 import type { QueueName } from '@/lib/jobs/queues';
@@ -9,6 +11,7 @@ import { type RunningJobs, runningJobs, setRunningJobs } from '@/lib/jobs/runnin
 import { sweepWebhooks } from '@/lib/jobs/send-webhook';
 import { sweepChanges } from '@/lib/jobs/sweep-changes';
 import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
+import { sweepResumes } from '@/lib/jobs/sweep-resumes';
 import { sweepTasks } from '@/lib/jobs/sweep-tasks';
 import { log } from '@/lib/log/log';
 import { type AttachmentProvider, registerAttachment } from '@/lib/mail/attachments';
@@ -55,6 +58,7 @@ const endSignals = ['SIGTERM', 'SIGINT'] as const;
 const attachments: Readonly<Record<string, AttachmentProvider>> = {
   invoice_pdf: invoiceMailFiles,
   account_statement: reminderMailFiles,
+  calendar: calendarFiles,
 };
 
 function begin(): RunningJobs {
@@ -68,6 +72,7 @@ function begin(): RunningJobs {
     onTaskNudge(undefined);
     onWebhookNudge(undefined);
     onRulesNudge(undefined);
+    onResumeNudge(undefined);
     ending.abort();
     await starting;
     await running?.stop();
@@ -80,6 +85,7 @@ function begin(): RunningJobs {
     onTaskNudge(makeNudge(boss, 'run_task', sweepTasks));
     onWebhookNudge(makeNudge(boss, 'send_webhook', sweepWebhooks));
     onRulesNudge(makeNudge(boss, 'run_rules', sweepChanges));
+    onResumeNudge(makeNudge(boss, 'read_resume', sweepResumes));
   });
   return {
     async isReady() {

@@ -78,13 +78,16 @@ export function formFieldsListQuery<Field extends string, Shape extends Record<s
 /**
  * Like `listQuery`, for a noun's list that can be narrowed by the fields that its company added to the noun:
  * `filter[form.section.field]`.
+ *
+ * @param search the schema of its search, if that is more than some words.
  */
 export function ownFieldsListQuery<Field extends string, Shape extends Record<string, z.ZodType>>(
   sortFields: readonly [Field, ...Field[]],
   defaultSort: Field | `-${Field}`,
   filters: Shape,
+  search: z.ZodType<string> = searchText,
 ) {
-  const known = orderAndFilters(sortFields, defaultSort, filters).extend(paging);
+  const known = orderAndFilters(sortFields, defaultSort, filters).extend({ ...paging, search: search.optional() });
   return withFieldFilters(known, ownFilter).transform(({ limit, cursor, ...flat }) => ({
     ...read<Field, Filters<Shape> & OwnFilters>(flat, undefined),
     limit: Number(limit),
@@ -192,9 +195,11 @@ export function ownFieldsExportQuery<
   sortFields: readonly [Field, ...Field[]],
   defaultSort: Field | `-${Field}`,
   filters: Shape,
+  search: z.ZodType<string> = searchText,
 ) {
   const column = z.union([z.enum(columns), ownName]);
   const known = orderAndFilters(sortFields, defaultSort, filters).extend({
+    search: search.optional(),
     format: z.enum(exportFormats).default('csv'),
     columns: z
       .string()
@@ -262,6 +267,8 @@ export interface Page<Row> {
     /** Exact up to 10,000; for a search, up to 500. */
     total: number;
     total_capped: boolean;
+    /** Only for a search that finds no more than so many: true if more match. */
+    search_cut?: boolean;
   };
   /** The number of rows before this page, as far as its cursors know; for "1–25 of 400". */
   before: number;

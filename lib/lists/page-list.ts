@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import type { z } from 'zod';
 import { flatParams, type ListQuery, type Page, type SortOrder } from '@/lib/lists/list-query';
 import { type ListParams, listHref } from '@/lib/lists/list-url';
-import { Problem } from '@/lib/problem/problem';
+import { type FieldFault, Problem } from '@/lib/problem/problem';
 
 interface PageList<Query, Found> {
   page: Found;
@@ -11,6 +11,8 @@ interface PageList<Query, Found> {
   query: Query;
   /** For `DataTable`: the params that the list understood, and its order. */
   list: { path: string; params: ListParams; sort: SortOrder };
+  /** Why some params were left out, if the list's own rules refused them: a search that cannot be read. */
+  refused: readonly FieldFault[];
 }
 
 /**
@@ -35,24 +37,29 @@ async function readKnown<Query extends ListQuery<string, unknown>, Found extends
   given: Record<string, string>,
   schema: z.ZodType<Query>,
   read: (query: Query) => Promise<Found>,
+  refused: readonly FieldFault[] = [],
 ): Promise<PageList<Query, Found>> {
   const { query, known } = parseKnown(schema, given);
   try {
-    return { page: await read(query), query, list: { path, params: known, sort: query.sort } };
+    return { page: await read(query), query, list: { path, params: known, sort: query.sort }, refused };
   } catch (error) {
-    const refused = refusedIn(error, known);
-    if (refused.length === 0) throw error;
-    if (refused.includes('cursor')) redirect(listHref(path, known, {}));
+    const faults = faultsIn(error, known);
+    if (faults.length === 0) throw error;
+    const names = faults.map(({ path }) => path);
+    if (names.includes('cursor')) redirect(listHref(path, known, {}));
     // Not by a redirect: the list would restore its remembered filter and be redirected again, endlessly.
-    const others = Object.entries(known).filter(([name]) => !refused.includes(name));
-    return readKnown(path, Object.fromEntries(others), schema, read);
+    const others = Object.entries(known).filter(([name]) => !names.includes(name));
+    return readKnown(path, Object.fromEntries(others), schema, read, [...refused, ...faults]);
   }
 }
 
-/** The params that the list itself refuses: a cursor of another order, or a field that a company's form no longer has. */
-function refusedIn(error: unknown, known: Record<string, string>): string[] {
+/**
+ * The faults of params that the list itself refuses: a cursor of another order, a field that a company's form no longer
+ * has, a search that cannot be read.
+ */
+function faultsIn(error: unknown, known: Record<string, string>): FieldFault[] {
   if (!(error instanceof Problem) || error.status !== 422) return [];
-  return (error.details.faults ?? []).map(({ path }) => path).filter((name) => Object.hasOwn(known, name));
+  return (error.details.faults ?? []).filter(({ path }) => Object.hasOwn(known, path));
 }
 
 function parseKnown<Query>(

@@ -115,6 +115,7 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
       limit: query.limit,
       total: Math.min(total, cap),
       total_capped: total > cap,
+      ...(source.search?.isCut && { search_cut: true }),
     },
   };
 }

@@ -14,6 +14,8 @@ export const mailKinds = [
   'document_rejected',
   'factors_changed',
   'form_invitation',
+  'interview_cancelled',
+  'interview_invitation',
   'invitation',
   'invoice',
   'mail_undelivered',
@@ -30,6 +32,9 @@ export const mailKinds = [
   'rule_paused',
   'rule_stopped',
   'rule_unreadable',
+  'shortlist',
+  'shortlist_answered',
+  'shortlist_code',
   'time_approval',
   'time_missing',
   'time_waiting',
@@ -39,3 +44,7 @@ export const mailKinds = [
   'work_missed',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
+
+/** The kinds that people without an account get, if they are candidates: nothing of them goes to `do_not_contact`. */
+const candidateKinds: readonly string[] = ['form_invitation', 'interview_invitation', 'rule_mail'] satisfies MailKind[];
+export const isForCandidates = (kind: string): boolean => candidateKinds.includes(kind);

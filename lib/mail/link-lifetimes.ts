@@ -2,7 +2,16 @@ import type { AccountToken } from '@/lib/db/generated/client';
 
 /** Seconds that a mailed link works; the mail that carries it has the kind's name. */
 export const linkSeconds: Readonly<
-  Record<AccountToken['kind'] | 'form_invitation' | 'time_approval' | 'approval_code', number>
+  Record<
+    | AccountToken['kind']
+    | 'form_invitation'
+    | 'interview_invitation'
+    | 'time_approval'
+    | 'approval_code'
+    | 'shortlist'
+    | 'shortlist_code',
+    number
+  >
 > = {
   verify_email: 24 * 3600,
   reset_password: 30 * 60,
@@ -10,6 +19,10 @@ export const linkSeconds: Readonly<
   change_email_old: 24 * 3600,
   change_email_new: 24 * 3600,
   form_invitation: 14 * 24 * 3600,
+  // At most: the link ends some days after the interview.
+  interview_invitation: 366 * 24 * 3600,
   time_approval: 14 * 24 * 3600,
   approval_code: 15 * 60,
+  shortlist: 14 * 24 * 3600,
+  shortlist_code: 15 * 60,
 };

@@ -28,6 +28,18 @@ interface Entry {
   needs?: readonly Permission[];
 }
 
+/** Screens about what people need before they work. */
+const readyToStart = {
+  key: 'readyToStart',
+  path: '/ready-to-start',
+  opens: ['view_requirements'],
+} as const satisfies Entry;
+const requirements = {
+  key: 'requirements',
+  path: '/requirements',
+  opens: ['view_requirements'],
+} as const satisfies Entry;
+
 /** Screens about the earnings from approved time and invoices, which are no nouns. */
 const leakage = { key: 'leakage', path: '/leakage', opens: ['view_timesheets'] } as const satisfies Entry;
 const billingRuns = {
@@ -64,6 +76,7 @@ const entries = [
   { key: 'dashboard', path: '/dashboard', opens: [] },
   ...nounList.flatMap(({ plural, path, opens }) => [
     { key: plural, path, opens },
+    ...(plural === 'contracts' ? [readyToStart, requirements] : []),
     ...(plural === 'invoices'
       ? [billingRuns, bankStatements, reminders, leakage, payRuns, commissions, accountingExports]
       : []),

@@ -30,7 +30,7 @@ const convert = ({ id }: Submission, fields: object, as: Person = ours.admin) =>
 const roleOf = ({ companyId }: TestCompany, key: string) =>
   system('test', async (db) => (await db.role.findFirstOrThrow({ where: { companyId, key } })).id);
 const userOf = ({ candidate: { email } }: Submission) =>
-  system('test', (db) => db.user.findFirst({ where: { companyId: ours.companyId, email } }));
+  system('test', (db) => db.user.findFirst({ where: { companyId: ours.companyId, email: String(email) } }));
 const statusOf = ({ id }: Submission) =>
   system('test', async (db) => (await db.candidateSubmission.findFirstOrThrow({ where: { id } })).status);
 
@@ -46,7 +46,7 @@ it('invites the candidate with the role that was chosen; the account is the cons
     emailVerifiedAt: null,
     invitedAt: expect.any(Date),
   });
-  expect((await mailsTo(made.candidate.email)).map(({ kind }) => kind)).toEqual(['invitation']);
+  expect((await mailsTo(String(made.candidate.email))).map(({ kind }) => kind)).toEqual(['invitation']);
 });
 
 it('invites nobody unasked', async () => {
@@ -57,7 +57,7 @@ it('invites nobody unasked', async () => {
 
 describe('nothing is converted and nobody invited', () => {
   const isUntouched = async (made: Submission) =>
-    [await statusOf(made), (await mailsTo(made.candidate.email)).length] as const;
+    [await statusOf(made), (await mailsTo(String(made.candidate.email))).length] as const;
 
   it('by support in somebody’s place', async () => {
     const made = await makeAccepted();
@@ -89,7 +89,7 @@ describe('nothing is converted and nobody invited', () => {
     await system('test data', (db) =>
       db.user.update({
         where: keyOf(ours, ours.contractor2.userId),
-        data: { email: made.candidate.email, emailVerifiedAt: null },
+        data: { email: String(made.candidate.email), emailVerifiedAt: null },
       }),
     );
     const answer = await convert(made, { invite_contractor: true });

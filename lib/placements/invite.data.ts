@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { checkContact } from '@/lib/candidates/contact.data';
 import { getContract } from '@/lib/contracts/data';
 import { invitesContractor, isOpen } from '@/lib/contracts/policy';
 import type { ContractRecord } from '@/lib/contracts/schema';
@@ -70,6 +71,8 @@ export async function sendContractorInvitation(
   roleId: string | null,
 ): Promise<InvitedContractor> {
   if (consultant) throw invalid({ path: 'consultant', key: 'has_consultant' });
+  await tenant(actor, (db) => checkContact(db, actor, candidate.id));
+  if (candidate.email === null) throw invalid({ path: 'consultant', key: 'candidate_has_no_email' });
   const people = [{ email: candidate.email, name: candidate.name }];
   const [invited] = await inviteUsers(actor, { people, role_id: roleId }, givesRoleToContractor);
   if (!invited) throw new Error(`Nobody was invited to ${candidate.email}.`);

@@ -48,7 +48,7 @@ it.each(['recruiter', 'account_manager'] as const)(
       status: 201,
       data: { name: 'Ana Ruiz', email: made.candidate.email, status: 'invited' },
     });
-    expect((await mailsTo(made.candidate.email)).map(({ kind }) => kind)).toEqual(['invitation']);
+    expect((await mailsTo(String(made.candidate.email))).map(({ kind }) => kind)).toEqual(['invitation']);
     const user = await system('test', (db) => db.user.findUniqueOrThrow({ where: keyOf(ours, answer.data.id) }));
     expect(user).toMatchObject({ roleId: role, isCompanyAdmin: false });
   },
@@ -67,7 +67,7 @@ it('is refused to a recruiter whose contract it is not, to the contractor, to an
     [support, 403],
   ];
   for (const [as, status] of wanted) expect((await invite(made, as)).status).toBe(status);
-  expect(await mailsTo(made.candidate.email)).toEqual([]);
+  expect(await mailsTo(String(made.candidate.email))).toEqual([]);
 });
 
 it('gives nobody rights over others’ records that the inviter lacks', async () => {
@@ -100,5 +100,5 @@ it('invites once where somebody clicks twice', async () => {
   const made = await makeOpen();
   const answers = await Promise.all([invite(made, ours.account_manager), invite(made, ours.account_manager)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
-  expect(await mailsTo(made.candidate.email)).toHaveLength(1);
+  expect(await mailsTo(String(made.candidate.email))).toHaveLength(1);
 });

@@ -98,6 +98,8 @@ export interface PlainRecords
   input: z.ZodObject;
   toBody(record: unknown): object;
   fields: Fields<FieldTable>;
+  /** The most letters that a search of the list may have, if that is not 200. */
+  longestSearch?: number;
   /** The records as a value can lead to them: by name. */
   choices: PlainChoices;
 }

@@ -7,7 +7,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { conditionsOfOwn } from '@/lib/db/own-conditions';
-import { type SearchedTable, searchFor } from '@/lib/db/search';
+import { type Found, type SearchedTable, searchFor } from '@/lib/db/search';
 import type { Field } from '@/lib/fields/field';
 import { type Fields, type FieldTable, nameField, type Sorted } from '@/lib/fields/fields-of';
 import type { PlainKind } from '@/lib/fields/plain';
@@ -25,6 +25,7 @@ import { referenceFaults } from '@/lib/references/data';
 import type { ReferenceKind } from '@/lib/references/starting-values';
 import { exportList } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
+import { searchOf } from '@/lib/text/schema';
 
 interface StoredRow {
   id: string;
@@ -44,6 +45,12 @@ interface Table {
   delete(args: object): Promise<object>;
 }
 
+/** A noun's own search. */
+interface Finder {
+  longest: number;
+  find(db: Db, actor: Actor, search: string | undefined): Promise<Found<object>>;
+}
+
 /** A noun all of whose fields are plain, and whose records belong to the whole company. */
 interface PlainNoun<T extends FieldTable> {
   key: NounKey;
@@ -55,6 +62,8 @@ interface PlainNoun<T extends FieldTable> {
   table: (db: Db) => Table;
   /** The table, if its searched fields are in its text `search`, kept by a trigger; else each is looked through. */
   searchedIn?: SearchedTable;
+  /** A search of its own instead, with the most letters that it may have. */
+  finder?: Finder;
   /** The text fields that no two records of a company share. */
   unique?: readonly (keyof T & string)[];
 }
@@ -72,6 +81,7 @@ export function plainRecords({
   order,
   table,
   searchedIn,
+  finder,
   unique = [],
 }: PlainNoun<FieldTable>): PlainRecords {
   const required = Object.keys(fields.table).find((one) => {
@@ -84,7 +94,7 @@ export function plainRecords({
   const { table: name } = nounOf(key);
   const named = Object.entries(fields.table).filter(([, { kind, facts }]) => kind === 'named' && !facts.given);
   const title = nameField(fields.table);
-  const query = [fields.sorts, order, fields.filters] as const;
+  const query = [fields.sorts, order, fields.filters, searchOf(finder?.longest ?? 200)] as const;
   const find = async (db: Db, actor: Actor, id: string) => {
     const row = await table(db).findFirst({ where: { companyId: actor.companyId, id }, select: rows.selectAll });
     if (!row) throw notFound();
@@ -97,6 +107,7 @@ export function plainRecords({
       : Array.from({ length: count }, () => ({}));
   const checkUnique = async (db: Db, { companyId }: Actor, given: object, id?: string): Promise<void> => {
     for (const one of unique) {
+      if ((Reflect.get(given, one) ?? null) === null) continue;
       const where = { companyId, [columnOf(one)]: Reflect.get(given, one), ...(id && { NOT: { id } }) };
       if ((await table(db).count({ where })) > 0) throw invalid({ path: one, key: 'already_used' });
     }
@@ -116,6 +127,7 @@ export function plainRecords({
     key,
     words,
     list: fields.list,
+    ...(finder && { longestSearch: finder.longest }),
     query: ownFieldsListQuery(...query),
     exportQuery: ownFieldsExportQuery(fields.columns, ...query),
     row: z.object(readable(fields.table, fields.row)),
@@ -127,11 +139,13 @@ export function plainRecords({
           companyId: actor.companyId,
           ...rows.narrow({ ...asked.filter }),
           AND: [
-            searchedIn ? {} : rows.search(asked.search),
+            searchedIn || finder ? {} : rows.search(asked.search),
             ...conditionsOfOwn(asked.filter, own).map((formSubmissions) => ({ formSubmissions })),
           ],
         };
-        const search = searchedIn && (await searchFor(db, actor, searchedIn, asked.search));
+        const search = finder
+          ? await finder.find(db, actor, asked.search)
+          : searchedIn && (await searchFor(db, actor, searchedIn, asked.search));
         const page = await keysetPage(asked, {
           columns: rows.sorts,
           asOf: actor.asOf,

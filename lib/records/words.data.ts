@@ -2,17 +2,19 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import type { Fields, FieldTable } from '@/lib/fields/fields-of';
 import { optionsOf } from '@/lib/fields/options';
+import { countryName, countryOptions } from '@/lib/i18n/countries';
 import { translatorFor } from '@/lib/i18n/translator';
 import { currencies } from '@/lib/money/currencies';
 import { listReferences } from '@/lib/references/data';
-import { type ReferenceKind, referenceKinds } from '@/lib/references/starting-values';
+import type { ReferenceKind } from '@/lib/references/starting-values';
 import { readWords } from '@/lib/references/words.data';
+import { wordsOf } from '@/lib/references/words-of';
 
 type Named = Pick<Fields<FieldTable>, 'noun' | 'table'>;
 
-/** The list of the company's words that a field holds a key of, which has the field's name. */
+/** The list of the company's words that a field holds a key of. */
 export const kindOfWords = (table: FieldTable, name: string): ReferenceKind | undefined =>
-  table[name]?.kind === 'reference' ? referenceKinds.find((kind) => kind === name) : undefined;
+  table[name]?.kind === 'reference' ? wordsOf(name, table[name].facts) : undefined;
 
 /** How the values of a noun's choices and company words read, by the names of its fields. */
 export async function plainWords(
@@ -26,12 +28,13 @@ export async function plainWords(
   return Object.fromEntries(
     kinds.flatMap(([name, kind]) => {
       if (kind && wordOf) return [[name, (key: string) => wordOf(kind, key)]];
+      if (table[name]?.kind === 'country') return [[name, countryName(locale)]];
       return table[name]?.kind === 'choice' ? [[name, ofChoice(name)]] : [];
     }),
   );
 }
 
-/** The values that a noun's choices, company words and currencies can have, by the names of its fields. */
+/** The values that a noun's choices, company words, currencies and countries can have, by the names of its fields. */
 export async function plainOptions(
   actor: Actor,
   { noun, table }: Named,
@@ -44,6 +47,7 @@ export async function plainOptions(
     if (kind)
       options[name] = (await listReferences(actor, kind, locale)).map(({ key, label }) => ({ value: key, label }));
     else if (field.kind === 'currency') options[name] = currencies.map((code) => ({ value: code, label: code }));
+    else if (field.kind === 'country') options[name] = countryOptions(locale);
     else if (field.kind === 'choice')
       options[name] = optionsOf(field.input).map((value) => ({ value, label: ofChoice(name)(value) }));
   }

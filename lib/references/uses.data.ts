@@ -16,16 +16,25 @@ async function firstUse(db: Db, companyId: string, kind: ReferenceKind, key: str
     case 'contract_type':
       return (
         (await db.contract.findFirst({ where: { companyId, contractType: key }, select: { id: true } })) ??
-        db.jobOrder.findFirst({ where: { companyId, contractType: key }, select: { id: true } })
+        (await db.jobOrder.findFirst({ where: { companyId, contractType: key }, select: { id: true } })) ??
+        db.requirementSet.findFirst({ where: { companyId, contractType: key }, select: { id: true } })
       );
     case 'location':
       return db.contract.findFirst({ where: { companyId, location: key }, select: { id: true } });
     case 'rate_type':
       return firstRateUse(db, companyId, key);
     case 'document_type':
-      return db.userDocument.findFirst({ where: { companyId, documentType: key }, select: { id: true } });
+      return (
+        (await db.userDocument.findFirst({ where: { companyId, documentType: key }, select: { id: true } })) ??
+        db.requirementSet.findFirst({
+          where: { companyId, requirements: { array_contains: [{ document_type: key }] } },
+          select: { id: true },
+        })
+      );
     case 'note_type':
       return db.userNote.findFirst({ where: { companyId, noteType: key }, select: { id: true } });
+    case 'candidate_source':
+      return db.candidate.findFirst({ where: { companyId, source: key }, select: { id: true } });
     case 'expense_category':
       return db.timesheetExpense.findFirst({ where: { companyId, category: key }, select: { id: true } });
     case 'commission_type':

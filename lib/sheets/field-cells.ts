@@ -9,7 +9,9 @@ export const fieldCells = <T extends FieldTable>(
 ): Record<PlainListed<T>, SheetCell<PlainRow<T>, never>> =>
   plainCells(table, words, {
     text: (read) => text(read),
+    texts: (read) => text(read),
     email: (read) => text(read),
+    country: (read) => text(read),
     phone: (read) => text(read),
     currency: (read) => text(read),
     integer: (read) => number(read),

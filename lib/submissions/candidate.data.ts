@@ -11,7 +11,7 @@ import type { Whom } from '@/lib/submissions/schema';
 import { isSameName } from '@/lib/text/same-name';
 
 /**
- * Finds the company's candidate that an input names, by id or by e-mail, or creates one. A known candidate stays
+ * Finds the company's candidate that an input names, by id, e-mail or phone, or creates one. A known candidate stays
  * unchanged, unless the input asks to change them.
  *
  * @returns the candidate's id.
@@ -36,14 +36,28 @@ type Person = Prisma.CandidateGetPayload<{ select: typeof personSelect }>;
 
 async function findNamed(db: Db, actor: Actor, { candidate, candidate_id: id }: Whom): Promise<Person | null> {
   if (!id) {
-    const where = { companyId: actor.companyId, email: candidate?.email ?? '' };
-    return db.candidate.findFirst({ where, select: personSelect });
+    return candidate ? findPerson(db, actor, candidate) : null;
   }
   const named = await db.candidate.findFirst({ where: { ...visibleCandidates(actor), id }, select: personSelect });
   if (!named) throw unknownReference('candidate_id');
-  if (candidate && candidate.email !== named.email)
+  if (candidate && (candidate.email ?? null) !== named.email)
     throw invalid({ path: 'candidate.email', key: 'another_candidates_email' });
   return named;
+}
+
+/** The person with this address or, for one without an address, with this phone and name. */
+async function findPerson(
+  db: Db,
+  { companyId }: Actor,
+  { name, email, phone }: NonNullable<Whom['candidate']>,
+): Promise<Person | null> {
+  if (email) return db.candidate.findUnique({ where: { companyId_email: { companyId, email } }, select: personSelect });
+  const found = await db.candidate.findMany({
+    where: { companyId, phone: phone ?? '' },
+    orderBy: { id: 'asc' },
+    select: personSelect,
+  });
+  return found.find((one) => isSameName(one.name, name)) ?? null;
 }
 
 /**
@@ -56,13 +70,10 @@ async function addCandidate(db: Db, actor: Actor, asked: Whom): Promise<string |
   const { name, email, phone } = asked.candidate;
   // Whoever else adds a candidate waits here, so that nobody can have this address when it is looked up again.
   await holdNumbers(db, companyId, 'candidate');
-  const taken = await db.candidate.findUnique({
-    where: { companyId_email: { companyId, email } },
-    select: personSelect,
-  });
+  const taken = await findPerson(db, actor, asked.candidate);
   if (taken) return taken;
   const number = await takeRecordNumber(db, companyId, 'candidate');
-  const data = { companyId, number, email, name, phone: phone ?? null, ownerId: actor.userId };
+  const data = { companyId, number, email: email ?? null, name, phone: phone ?? null, ownerId: actor.userId };
   const { id } = await db.candidate.create({ data, select: { id: true } });
   await recordActivity(db, actor, { subjectType: 'candidate', subjectId: id, event: 'created' });
   return id;

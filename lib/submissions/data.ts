@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
+import { checkContact } from '@/lib/candidates/contact.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
@@ -50,6 +51,7 @@ export function createSubmission(actor: Actor, input: SubmissionInput): Promise<
     const { ownerId } = await checkParties(db, actor, input);
     await checkJob(db, actor, input);
     const candidateId = await keepCandidate(db, actor, input);
+    await checkContact(db, actor, candidateId);
     const number = await takeRecordNumber(db, companyId, 'submission');
     const row = await db.candidateSubmission.create({
       data: { ...toColumns(input), companyId, candidateId, ownerId, number },
@@ -74,6 +76,7 @@ export function updateSubmission(
     const { ownerId } = await checkParties(db, actor, input, current);
     await checkJob(db, actor, input, current);
     const candidateId = await keepCandidate(db, actor, input);
+    if (candidateId !== current.candidate.id) await checkContact(db, actor, candidateId);
     if (input.client_id !== current.clientId)
       await db.submissionClientContact.deleteMany({ where: { companyId: actor.companyId, submissionId: id } });
     const row = await db.candidateSubmission.update({
@@ -130,6 +133,7 @@ export async function placeSubmission(db: Db, actor: Actor, id: string, ifMatch?
     where: keyOf(actor, id),
     data: { status: 'placed', version: { increment: 1 } },
   });
+  await checkContact(db, actor, row.candidate.id);
   if (row.jobOrderId) await fillOpening(db, actor, row.jobOrderId);
   await recordActivity(db, actor, {
     subjectType: 'submission',

@@ -24,7 +24,9 @@ import { blockText } from '@/lib/text/schema';
 
 /** The plain fields of a submission. Its candidate, client and owner are sent as schema.ts says. */
 export const submissionFields = fieldsOf('submissions', ['view_submissions', 'view_own_submissions'], {
-  candidate: computed(namedResource.extend({ email: z.string(), phone: z.string().nullable() })).listed('name'),
+  candidate: computed(namedResource.extend({ email: z.string().nullable(), phone: z.string().nullable() })).listed(
+    'name',
+  ),
   number: text(40).given().sorted().listed('shown'),
   position_title: text(200).sorted().listed('fact'),
   client: named('client').given().listed('fact'),

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import type { Db } from '@/lib/db/client';
+import { type Db, read } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { can } from '@/lib/permissions';
 import { invalid, unknownReference } from '@/lib/problem/problem';
 import type { SubmissionInput } from '@/lib/submissions/schema';
@@ -21,10 +22,13 @@ export async function checkJob(
   const id = input.job_id === undefined ? current?.jobOrderId : input.job_id;
   const isOther = id !== current?.jobOrderId;
   if (!id || (!isOther && input.client_id === current?.clientId)) return;
-  const job = await db.jobOrder.findFirst({
-    where: { companyId: actor.companyId, id },
-    select: { clientId: true, status: true },
-  });
+  // Locked until the submission is written: the job's client cannot change before that.
+  const [job] = await read<{ clientId: string; status: string }>(
+    db,
+    Prisma.sql`
+    select client_id::text as "clientId", status from job_orders
+    where company_id = ${actor.companyId}::uuid and id = ${id}::uuid for share`,
+  );
   if (!job || (isOther && !can(actor, 'view_jobs'))) throw unknownReference('job_id');
   if (job.clientId !== input.client_id || (isOther && job.status !== 'open'))
     throw invalid({ path: 'job_id', key: 'not_an_option' });

@@ -7,8 +7,10 @@ import { submissionFields } from '@/lib/submissions/fields';
 import { rejectingParties, submissionStatuses } from '@/lib/submissions/transitions';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 
-/** A person by e-mail: found in the company, or created. */
-const candidateInput = z.strictObject({ name: lineText(200), email: emailText, phone: phoneText.nullish() });
+/** A person by e-mail, or by phone and name if they have no e-mail: found in the company, or created. */
+const candidateInput = z
+  .strictObject({ name: lineText(200), email: emailText.nullish(), phone: phoneText.nullish() })
+  .refine(({ email, phone }) => email || phone, { path: ['email'], params: { key: 'email_or_phone' } });
 
 /** The person that a submission or a contract is about. */
 export const whom = {
@@ -20,7 +22,7 @@ export const whom = {
 };
 export type Whom = z.output<z.ZodObject<typeof whom>>;
 
-/** The same fields in a form: always by e-mail. */
+/** The same fields in a form, which always has the person's name and how to reach them. */
 export const askedWhom = { ...whom, candidate: candidateInput };
 
 /** Whether an input names a person in one of these two ways. */
@@ -66,7 +68,7 @@ export type SubmissionExportQuery = z.output<typeof submissionExportQuery>;
 export const knownCandidate = z.object({
   id: z.uuid().optional(),
   name: z.string().optional(),
-  email: z.string().optional(),
+  email: z.string().nullable().optional(),
   phone: z.string().nullable().optional(),
   number: z.string().optional(),
   owner: namedResource.optional(),

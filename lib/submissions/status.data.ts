@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
+import { checkContact } from '@/lib/candidates/contact.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { checkFloor } from '@/lib/margins/keep-floor.data';
@@ -10,7 +11,7 @@ import { floorSubjectOf } from '@/lib/submissions/floor.data';
 import { editsSubmission } from '@/lib/submissions/policy';
 import { toSubmission } from '@/lib/submissions/resource';
 import type { StatusesInput, Submission, SubmissionStatusInput } from '@/lib/submissions/schema';
-import { checkTransition } from '@/lib/submissions/transitions';
+import { checkTransition, type SubmissionStatus } from '@/lib/submissions/transitions';
 
 const faultPaths = {
   reason_required: 'reason',
@@ -73,6 +74,7 @@ async function takeStep(
     if (check.why === 'not_allowed') throw badTransition('submission', current.status, input.status);
     throw invalid({ path: faultPaths[check.why], key: check.why });
   }
+  if (!isClosing(input.status)) await checkContact(db, actor, current.candidate.id);
   if (input.status === 'accepted') await checkFloor(db, actor, floorSubjectOf(current));
   const row = await db.candidateSubmission.update({
     where: keyOf(actor, id),
@@ -90,9 +92,11 @@ async function takeStep(
   return toSubmission(actor, row);
 }
 
+const isClosing = (status: SubmissionStatus): boolean => status === 'rejected' || status === 'withdrawn';
+
 /** The columns of a step. The record keeps the reason of closing while it is closed; the log keeps it for good. */
 function columnsOf(current: SubmissionRow, { status, reason, rejected_by }: SubmissionStatusInput) {
-  const isClosed = status === 'rejected' || status === 'withdrawn';
+  const isClosed = isClosing(status);
   return {
     status,
     rejectedBy: status === 'rejected' ? (rejected_by ?? null) : null,

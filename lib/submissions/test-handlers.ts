@@ -2,7 +2,7 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/candidates/match': {
-    opens: ['create_submissions', 'edit_submissions', 'edit_own_submissions', 'create_contracts'],
+    opens: ['create_candidates', 'create_submissions', 'edit_submissions', 'edit_own_submissions', 'create_contracts'],
     support: false,
   },
   'GET /api/v1/candidate-submissions': { opens: ['view_submissions', 'view_own_submissions'], support: true },

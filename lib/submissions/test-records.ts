@@ -8,7 +8,13 @@ export async function makeSubmission(
   { companyId, recruiter, contractor }: TestCompany,
   made: Record<'client' | 'contact', string>,
 ) {
-  const ids = { candidate: uuid(), spareCandidate: uuid(), submission: uuid(), submissionContact: uuid() };
+  const ids = {
+    candidate: uuid(),
+    spareCandidate: uuid(),
+    submission: uuid(),
+    submissionContact: uuid(),
+    skill: uuid(),
+  };
   await db.candidate.create({
     data: {
       companyId,
@@ -28,6 +34,7 @@ export async function makeSubmission(
       userId: contractor.userId,
     },
   });
+  await db.skill.create({ data: { companyId, id: ids.skill, name: 'Welding', key: 'welding', keys: ['welding'] } });
   await db.candidateSubmission.create({
     data: {
       companyId,

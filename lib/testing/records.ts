@@ -13,6 +13,7 @@ import { makeInvitation } from '@/lib/forms/invitations/test-records';
 import { makeRequirement } from '@/lib/forms/requirements/test-records';
 import { makeForms } from '@/lib/forms/test-records';
 import { makeCalendar } from '@/lib/holidays/test-records';
+import { makeInterview } from '@/lib/interviews/test-records';
 import { makeInvoices } from '@/lib/invoices/test-records';
 import { makeJob } from '@/lib/job-orders/test-records';
 import { makeNote } from '@/lib/notes/test-records';
@@ -21,8 +22,10 @@ import { makeProfile } from '@/lib/profiles/test-records';
 import { makePurchaseOrder } from '@/lib/purchase-orders/test-records';
 import { makeOwnWord } from '@/lib/references/test-records';
 import { makeReminder } from '@/lib/reminders/test-records';
+import { makeRequirementSet } from '@/lib/requirements/test-records';
 import { makeRole } from '@/lib/roles/test-records';
 import { makeSelfBilled } from '@/lib/self-billing/test-records';
+import { makeShortlist } from '@/lib/shortlists/test-records';
 import { makeSubmission } from '@/lib/submissions/test-records';
 import { makeTask } from '@/lib/tasks/test-records';
 import { prepare } from '@/lib/testing/prepare';
@@ -44,7 +47,10 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makePurchaseOrder))
       .then(and(makeJob))
       .then(and(makeSubmission))
+      .then(and(makeInterview))
+      .then(and(makeShortlist))
       .then(and(makeContract))
+      .then(and(makeRequirementSet))
       .then(and(makeTimesheets))
       .then(and(makePayRun))
       .then(and(makeSelfBilled))

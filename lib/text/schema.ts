@@ -22,12 +22,16 @@ export const blockText = (max: number) =>
     .max(max)
     .refine((text) => !controlsButBreaks.test(text), { params: { key: 'format' } });
 
+/** The words of a search, up to a number of letters. */
+export const searchOf = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !controls.test(text), { params: { key: 'format' } });
+
 /** The words of a search. */
-export const searchText = z
-  .string()
-  .trim()
-  .max(200)
-  .refine((text) => !controls.test(text), { params: { key: 'format' } });
+export const searchText = searchOf(200);
 
 /** A mail address, at most 254 characters (RFC 5321), in small letters, because case does not matter. */
 export const emailText = z.email().max(254).toLowerCase();
@@ -42,3 +46,6 @@ export const phoneText = z
 
 /** The `{id}` of a path; one that is no UUID is answered like an unknown one. */
 export const idParams = z.object({ id: z.uuid() });
+
+/** A country, by its ISO 3166-1 code of two letters. */
+export const countryCode = z.string().regex(/^[A-Z]{2}$/);

@@ -2,15 +2,17 @@ import type { Field, FieldKind } from '@/lib/fields/field';
 import { type FieldTable, nameField } from '@/lib/fields/fields-of';
 import { optionsOf } from '@/lib/fields/options';
 import type { LockedTable } from '@/lib/nouns';
-import { referenceKinds } from '@/lib/references/starting-values';
+import { wordsOf } from '@/lib/references/words-of';
 import type { Model, Related, RuleColumn } from '@/lib/trigger-rules/model';
 
 /**
- * What rules can use of a plain noun, by its table of fields: every field but the moments that all records have. The
- * trigger `note_change` on its table must name the same columns (`models.test.ts`).
+ * What rules can use of a plain noun, by its table of fields: every field but lists of texts and the moments that all
+ * records have. The trigger `note_change` on its table must name the same columns (`models.test.ts`).
  */
 export function plainModel(table: LockedTable, { noun, table: fields }: { noun: string; table: FieldTable }): Model {
-  const known = Object.entries(fields).filter(([name]) => name !== 'created_at' && name !== 'updated_at');
+  const known = Object.entries(fields).filter(
+    ([name, { kind }]) => kind !== 'texts' && name !== 'created_at' && name !== 'updated_at',
+  );
   const columns = known.map(
     ([name, field]) => [columnOf(name, field), ruleColumn(field, name, `${noun}.fields.${name}`)] as const,
   );
@@ -45,7 +47,7 @@ const kinds: Readonly<Partial<Record<FieldKind, RuleColumn['kind']>>> = {
 };
 
 const readsOf = ({ kind, facts }: Field, name: string): RuleColumn['reads'] =>
-  facts.reads ?? (kind === 'reference' ? referenceKinds.find((one) => one === name) : undefined);
+  facts.reads ?? (kind === 'country' ? 'country' : kind === 'reference' ? wordsOf(name, facts) : undefined);
 
 function ruleColumn(field: Field, name: string, named: string): RuleColumn {
   const [leadsTo, { label = named }, reads] = [relatedOf(field), field.facts, readsOf(field, name)];

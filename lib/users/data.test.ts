@@ -146,6 +146,7 @@ describe('nobody gives what they do not hold', () => {
       'edit_module_submissions',
       'delete_module_submissions',
       'view_pay_runs',
+      'view_requirements',
     ]);
     expect((await create({ role_id: await roleOf(ours, 'contractor') }, manager)).status).toBe(201);
   });

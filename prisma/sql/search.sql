@@ -142,7 +142,7 @@ CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF number, texts, 
   FOR EACH ROW EXECUTE FUNCTION keep_search_text();
 
 CREATE OR REPLACE TRIGGER spread_search AFTER UPDATE OF name, email ON candidates
-  FOR EACH ROW WHEN (OLD.name <> NEW.name OR OLD.email <> NEW.email) EXECUTE FUNCTION spread_search_text();
+  FOR EACH ROW WHEN (OLD.name <> NEW.name OR OLD.email IS DISTINCT FROM NEW.email) EXECUTE FUNCTION spread_search_text();
 
 CREATE OR REPLACE TRIGGER spread_search AFTER UPDATE OF name ON clients
   FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION spread_search_text();

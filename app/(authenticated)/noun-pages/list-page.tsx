@@ -1,16 +1,20 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ComponentType } from 'react';
+import type { MenuEntry } from '@/components/ui/action/action';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { FieldToolbar } from '@/components/ui/noun/field-toolbar';
 import { PlainTable, type PlainTableProps } from '@/components/ui/noun/plain-table';
 import { PageHead } from '@/components/ui/record/page-head';
+import type { Actor } from '@/lib/actor';
 import { permissionTo } from '@/lib/auth/permission-to';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
+import type { FieldTable } from '@/lib/fields/fields-of';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { isOwnList, noOwnFields } from '@/lib/forms/own-fields/own-field';
+import type { Translator } from '@/lib/i18n/translator';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 import { nounOf } from '@/lib/nouns';
@@ -25,10 +29,12 @@ interface Props {
 interface More {
   /** The table, if some of its cells are not plain. */
   Table?: ComponentType<PlainTableProps>;
+  /** Further entries of the list's menu. */
+  menu?: (actor: Actor, t: Translator) => MenuEntry[];
 }
 
 /** The page of a plain noun's list. */
-export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) {
+export function listPage(noun: PlainRecords, { Table = PlainTable, menu: further }: More = {}) {
   const { plural, path, pages, opens } = nounOf(noun.key);
 
   /** Reads the list with the reader's columns and, if its noun can have them, the company's own fields. */
@@ -51,12 +57,17 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
   return {
     generateMetadata: async () => ({ title: (await getTranslations(plural))('title') }),
     Page: async function ListPage({ searchParams }: Props) {
-      const { actor, page, list, columns, own } = await readList(await searchParams);
+      const { actor, page, query, list, columns, own, refused } = await readList(await searchParams);
       const [t, locale] = [await getTranslations(plural), await getLocale()];
       const may = (verb: 'create' | 'edit' | 'delete' | 'export') => can(actor, permissionTo(verb, noun.key));
       const create = may('create') && <LinkButton href={`${path}/create`}>{t('new')}</LinkButton>;
       const imports = may('create') && pages.includes('import') && (await getTranslations('imports'));
-      const menu = imports ? [{ key: 'import', label: imports('open'), href: `${path}/import` }] : [];
+      const words = await plainWords(actor, noun.fields, locale);
+      const fault = refused.find(({ path }) => path === 'search');
+      const menu = [
+        ...(imports ? [{ key: 'import', label: imports('open'), href: `${path}/import` }] : []),
+        ...(further?.(actor, t) ?? []),
+      ];
       return (
         <>
           <PageHead title={t('title')} context={t('context')} primary={create} menu={menu} />
@@ -68,12 +79,18 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
             columns={columns}
             own={own}
             options={await plainOptions(actor, noun.fields, locale)}
+            chosen={chosenIn(noun.fields.table, query.filter, words)}
             exports={may('export')}
+            search={{
+              ...(noun.longestSearch && { longest: noun.longestSearch }),
+              ...(fault && { fault: (await getTranslations('validation'))(fault.key, fault.values) }),
+              ...(page.meta.search_cut && { note: t('searchCut') }),
+            }}
           />
           <Table
             noun={noun.key}
             fields={noun.fields}
-            words={await plainWords(actor, noun.fields, locale)}
+            words={words}
             page={page}
             list={list}
             columns={columns}
@@ -86,3 +103,13 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
     },
   };
 }
+
+/** What the list is narrowed to, in words, where the page does not read the filter's choices. */
+const chosenIn = (table: FieldTable, filter: object, words: Readonly<Record<string, (key: string) => string>>) =>
+  Object.fromEntries(
+    Object.keys(table).flatMap((name) => {
+      const [kind, value]: [string | undefined, unknown] = [table[name]?.kind, Reflect.get(filter, name)];
+      if ((kind !== 'texts' && kind !== 'country') || typeof value !== 'string') return [];
+      return [[name, [{ value, label: words[name]?.(value) ?? value }]]];
+    }),
+  );

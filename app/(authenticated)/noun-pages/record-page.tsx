@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { type ComponentType, cache, type ReactNode } from 'react';
+import { type ComponentProps, type ComponentType, cache, type ReactNode } from 'react';
 import { type PlainForm, plainFormPage } from '@/app/(authenticated)/noun-pages/plain-form-page';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
@@ -22,12 +22,13 @@ import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { permissionTo } from '@/lib/auth/permission-to';
 import { readTogether } from '@/lib/auth/session/actor';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
+import type { Sections } from '@/lib/fields/fields-of';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { subjectOfList } from '@/lib/forms/subjects';
 import { pageId } from '@/lib/http/page-id';
 import type { Translator } from '@/lib/i18n/translator';
-import { isNumbered, nounOf } from '@/lib/nouns';
+import { isNumbered, type NounKey, nounOf } from '@/lib/nouns';
 import { can, canAny, type Permission } from '@/lib/permissions';
 import type { PlainRecords } from '@/lib/records/noun';
 import { plainWords } from '@/lib/records/words.data';
@@ -47,21 +48,38 @@ interface RelatedTab {
 }
 
 interface More {
+  /** The parts of its facts: `sections.<key>`. By default one with all of them. */
+  sections?: Sections;
   tabs?: readonly RelatedTab[];
-  /** What people usually do with a record, instead of editing it: `steps.<key>`. */
-  primary?: { key: string; needs: Permission; href: (id: string) => string };
+  /** What people usually do with a record, instead of editing it: `steps.<key>`; `suits` says for which records. */
+  primary?: {
+    key: string;
+    needs: Permission;
+    href: (id: string) => string;
+    suits?: (record: object) => boolean;
+  };
+  /** What everybody who opens a record must know first. */
+  Notice?: ComponentType<{ record: object }>;
   /** The chip beside the name and the steps that the actor may take now, if the noun's records have states. */
   states?: {
     Chip: ComponentType<{ record: object }>;
     steps: (actor: Actor, record: object, t: Translator) => { next: NextStep; menu: MenuEntry[] };
   };
+  /** Further entries of the record's menu. */
+  menu?: (actor: Actor, id: string, t: Translator) => MenuEntry[];
+  /** The id of the record that a missing one is a part of, if its old address leads there. */
+  findInstead?: (actor: Actor, id: string) => Promise<string | null>;
 }
 
 /**
  * The pages of a plain noun's record: its facts beside what happened to it, and its form. Whoever may not edit the
  * record is led from the form to the facts.
  */
-export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], primary, states }: More = {}) {
+export function recordPage(
+  noun: PlainRecords,
+  Form: PlainForm,
+  { sections, tabs = [], primary: usual, states, Notice, menu, findInstead }: More = {},
+) {
   const { fields } = noun;
   const FormPage = plainFormPage(noun, Form);
   const { plural, path, opens } = nounOf(noun.key);
@@ -70,7 +88,12 @@ export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], pri
   /** The record and who looks at it, once per request; else the not-found page. */
   const readRecord = cache(async (uuid: string) => {
     const actor = await requirePermission(...opens);
-    const record = await orNotFound(noun.get(actor, uuid, await getLocale()));
+    const found = noun.get(actor, uuid, await getLocale()).catch(async (error: unknown) => {
+      const instead = await findInstead?.(actor, uuid);
+      if (instead) redirect(`${path}/${instead}`);
+      throw error;
+    });
+    const record = await orNotFound(found);
     return { actor, record, name: nameOf(fields, record) };
   });
 
@@ -107,7 +130,9 @@ export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], pri
       const current = form ? undefined : related.find(({ key }) => key === tab);
       const words = await plainWords(actor, fields, await getLocale());
       const steps = states?.steps(actor, record, t);
-      const isEdit = !steps?.next && (!primary || !can(actor, primary.needs));
+      const pathOf = (to: NounKey) => (canAny(actor, nounOf(to).opens) ? nounOf(to).path : null);
+      const primary = usual && can(actor, usual.needs) && (usual.suits?.(record) ?? true) ? usual : undefined;
+      const isEdit = !steps?.next && !primary;
       const edit = may('edit') && <LinkButton href={`${path}/${record.id}/edit`}>{t('steps.edit')}</LinkButton>;
       return (
         <>
@@ -130,9 +155,11 @@ export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], pri
               ...recordMenu(path, { ...record, name }, { edit: !isEdit && may('edit'), delete: may('delete') }, t, {
                 afterDelete: path,
               }),
+              ...(menu?.(actor, record.id, t) ?? []),
               ...(model ? rulesEntry(actor, await getTranslations('trigger_rules'), model, record.id) : []),
             ]}
           />
+          {Notice && <Notice record={record} />}
           {forms.length + related.length > 0 && (
             <TabsNav
               label={name}
@@ -160,9 +187,9 @@ export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], pri
             ) : current ? (
               <current.List actor={actor} id={record.id} />
             ) : (
-              <Section title={t('sections.general')}>
-                <PlainFacts fields={fields} record={record} words={words} />
-              </Section>
+              Object.entries(sections ?? { general: undefined }).map(([key, names]) => (
+                <Facts key={key} title={t(`sections.${key}`)} {...{ fields, record, words, names, pathOf }} />
+              ))
             )}
           </RecordLayout>
         </>
@@ -170,6 +197,29 @@ export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], pri
     },
   };
 }
+
+interface FactsProps extends ComponentProps<typeof PlainFacts> {
+  title: string;
+}
+
+/**
+ * A part of a record's facts. Of the fields that it names, those without a value are left out, and what rates show
+ * beside them.
+ */
+function Facts({ title, names, ...plain }: FactsProps) {
+  const shown = names?.filter((name) => isFilled(Reflect.get(plain.record, name)) && !besideRates.includes(name));
+  if (shown?.length === 0) return null;
+  return (
+    <Section title={title}>
+      <PlainFacts {...plain} {...(shown && { names: shown })} />
+    </Section>
+  );
+}
+
+const besideRates = ['currency', 'rate_unit'];
+
+const isFilled = (value: unknown): boolean =>
+  value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
 interface LogProps {
   title: string;

@@ -47,6 +47,8 @@ export class KeptSheet {
   #keeping: Keeping;
   #writing: Promise<void> | undefined;
   #isChanged = false;
+  /** Whether something was sent whose answer has not come: the server may have it already, or never. */
+  #isUnanswered = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -88,9 +90,8 @@ export class KeptSheet {
 
   /** The cells to show and send: the server's, with those typed here on top. */
   merge(locale: string): MergedSheet {
-    const values = valuesOf(this.#server.entries);
     // The server may have the same value by chance: another window may still send its own, older one.
-    this.#markSent(values, wasTried);
+    if (!this.#isUnanswered) this.#markSent(valuesOf(this.#server.entries), wasTried);
     return mergeSheet(this.#own, this.#server, locale);
   }
 
@@ -116,6 +117,7 @@ export class KeptSheet {
 
   /** Records what is about to be sent, so that it is recognised if no answer comes. */
   async trying(entries: readonly GridEntry[]): Promise<void> {
+    this.#isUnanswered = true;
     const values = valuesOf(entries);
     this.#keepEach((key, cell) => {
       const value = values.get(key) ?? noTime;
@@ -127,13 +129,14 @@ export class KeptSheet {
 
   /** Records that the server has accepted these entries, and its current state. */
   sent(entries: readonly GridEntry[], server: ServerSheet): void {
-    this.#server = server;
+    this.adopt(server);
     this.#markSent(valuesOf(entries));
   }
 
   /** Takes over the version that somebody else has saved. */
   adopt(server: ServerSheet): void {
     this.#server = server;
+    this.#isUnanswered = false;
   }
 
   /** Records the person's choice for a cell that was changed both here and elsewhere. */
@@ -162,7 +165,8 @@ export class KeptSheet {
 
   /** Whether nothing of a cell is left to be sent. */
   #isDone(key: string, { isSent, value }: KeptCell): boolean {
-    return isSent || isSameValue(value, valuesOf(this.#server.entries).get(key) ?? noTime);
+    if (isSent || this.#isUnanswered) return isSent;
+    return isSameValue(value, valuesOf(this.#server.entries).get(key) ?? noTime);
   }
 
   #keepEach(change: (key: string, cell: KeptCell) => KeptCell): void {

@@ -42,14 +42,7 @@ export function KnownPerson() {
   return (
     <Alert severity={isAnotherName || isHere ? 'warning' : 'info'}>
       <p>{t('known', { name: known.name })}</p>
-      <ul>
-        {contracts.map(({ id, number, client }) => (
-          <li key={id}>{t('works', { client: client.name, number })}</li>
-        ))}
-        {submissions.map(({ id, number, client, owner }) => (
-          <li key={id}>{t('putForward', { client: client.name, number, owner: owner.name })}</li>
-        ))}
-      </ul>
+      <KnownPlacements contracts={contracts} submissions={submissions} />
       {isHere && <p>{t('here')}</p>}
       {(isOther || name === '') && <Button onClick={asOnFile}>{t('use', { name: known.name })}</Button>}
       {isOther && mayChange && <CheckboxField name="update_candidate" label={t('change')} help={t('changeHelp')} />}
@@ -57,7 +50,23 @@ export function KnownPerson() {
   );
 }
 
-function useMatch(email: string): CandidateMatch | undefined {
+/** Where somebody works, and to whom they were put forward. */
+export function KnownPlacements({ contracts, submissions }: Pick<CandidateMatch, 'contracts' | 'submissions'>) {
+  const t = useTranslations('ui.person');
+  return (
+    <ul>
+      {contracts.map(({ id, number, client }) => (
+        <li key={id}>{t('works', { client: client.name, number })}</li>
+      ))}
+      {submissions.map(({ id, number, client, owner }) => (
+        <li key={id}>{t('putForward', { client: client.name, number, owner: owner.name })}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The person who has an address, as far as the reader may see them; undefined if nobody has it. */
+export function useMatch(email: string): CandidateMatch | undefined {
   const { success, data: address } = emailText.safeParse(email.trim());
   const { data } = useQuery(
     {

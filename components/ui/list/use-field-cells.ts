@@ -22,7 +22,9 @@ export function useFieldCells<T extends FieldTable>(
     table[name]?.facts.reads === 'hours' ? show.hours(textOf(value)) : show.rate(textOf(value), ...rateUnitOf(row));
   return plainCells(table, words, {
     text: plain,
+    texts: plain,
     email: plain,
+    country: plain,
     phone: plain,
     currency: plain,
     reference: plain,

@@ -4,6 +4,7 @@ import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
 import { ExportButton } from '@/components/ui/list/export/export-button';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
+import type { ListSearch } from '@/components/ui/list/filters/search-box';
 import { recordSource } from '@/components/ui/noun/record-source';
 import { useOwnFilters } from '@/components/ui/own-fields/use-own-fields';
 import type { Field } from '@/lib/fields/field';
@@ -31,6 +32,8 @@ interface FieldToolbarProps {
   options?: Readonly<Record<string, readonly Option[]>>;
   /** The current values of filters whose choices are not read with the page. */
   chosen?: Readonly<Record<string, ChosenValue[] | undefined>>;
+  /** What the list says about its search. */
+  search?: ListSearch;
 }
 
 /** The toolbar above a noun's list: its filters follow from its fields. */
@@ -46,6 +49,7 @@ export function FieldToolbar(props: FieldToolbarProps) {
     flags = {},
     options = {},
     chosen = {},
+    search = {},
   } = props;
   const t = useTranslations(nounOf(noun).plural);
   const filterOf = ([name, { kind, facts }]: [string, Field]): Filter[] => {
@@ -57,15 +61,17 @@ export function FieldToolbar(props: FieldToolbarProps) {
       const source = recordSource(reader, facts.to);
       return source ? [{ key: `${name}_id`, label, kind: 'record', ...source }] : [];
     }
-    const known = options[name];
+    // All countries of the world are asked for only where somebody opens the filter.
+    const known = kind === 'country' ? undefined : options[name];
     if (known) return [{ key: name, label, kind: 'select', options: known }];
-    const source = { path: `${api}/filters`, field: `${name}s` };
+    const source = { path: `${api}/filters`, field: kind === 'texts' || kind === 'country' ? name : `${name}s` };
     return [{ key: name, label, chosen: chosen[name] ?? [], kind: 'select', options: [], source }];
   };
   return (
     <ListToolbar
       storageKey={`${noun}_filters`}
       searchHint={t('searchHint')}
+      search={search}
       filters={[...Object.entries(fields.table).flatMap(filterOf), ...useOwnFilters(own)]}
     >
       <ColumnsButton columns={columns} />

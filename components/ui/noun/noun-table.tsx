@@ -43,6 +43,8 @@ interface NounTableProps<Row> extends ListTableProps<Row> {
   /** The entries of a row's menu, without words (`wordless`). */
   menu: (row: Row) => readonly MenuEntry[];
   selection?: Selection<Row>;
+  /** A line below a row's name, if there is something to say. */
+  rowNote?: (row: Row) => ReactNode;
 }
 
 /** The table of a noun's list: its chosen columns, and a menu in each row. */

@@ -8,6 +8,8 @@ import { PhoneLink } from '@/components/ui/value/phone-link';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { Field } from '@/lib/fields/field';
 import { rateUnitOf } from '@/lib/fields/rate-unit';
+import type { NounKey } from '@/lib/nouns';
+import { joinTexts } from '@/lib/text/texts';
 
 interface PlainFactsProps {
   /** The noun's fields; its messages have their labels. */
@@ -16,18 +18,28 @@ interface PlainFactsProps {
   /** How the values of its choices and of the company's words read, by the fields' names. */
   words?: Readonly<Record<string, (key: string) => string>>;
   /** The fields that are shown; by default all that a call sends and that the record has: the reader may not see all. */
-  names?: readonly string[];
+  names?: readonly string[] | undefined;
+  /** The path of a noun's records, of which the reader may open each; null if they may not. */
+  pathOf?: (noun: NounKey) => string | null;
 }
 
 /** The plain fields of a record, label by value. */
-export function PlainFacts({ fields: { noun, table }, record, words = {}, names }: PlainFactsProps) {
+export function PlainFacts({ fields: { noun, table }, record, words = {}, names, pathOf }: PlainFactsProps) {
   const t = useTranslations(noun);
   const shown = names ?? Object.keys(table).filter((name) => !table[name]?.facts.given && name in record);
   return (
     <DefinitionList
       items={shown.map((name) => ({
         label: t(`fields.${name}`),
-        value: <PlainValue field={table[name]} value={Reflect.get(record, name)} record={record} say={words[name]} />,
+        value: (
+          <PlainValue
+            field={table[name]}
+            value={Reflect.get(record, name)}
+            record={record}
+            say={words[name]}
+            pathOf={pathOf}
+          />
+        ),
       }))}
     />
   );
@@ -38,13 +50,19 @@ interface PlainValueProps {
   value: unknown;
   record: object;
   say: ((key: string) => string) | undefined;
+  pathOf?: PlainFactsProps['pathOf'];
 }
 
 /** A value as its field's kind is read. */
-function PlainValue({ field, value, record, say }: PlainValueProps): ReactNode {
+export function PlainValue({ field, value, record, say, pathOf }: PlainValueProps): ReactNode {
   const [show, format] = [useDays(), useFormatter()];
   if (value === null || value === undefined) return <NoValue />;
-  if (typeof value === 'object') return <bdi>{'name' in value && String(value.name)}</bdi>;
+  if (Array.isArray(value)) return value.length === 0 ? <NoValue /> : <bdi>{joinTexts(value)}</bdi>;
+  if (typeof value === 'object') {
+    const name = <bdi>{'name' in value && String(value.name)}</bdi>;
+    const path = field?.facts.to && pathOf?.(field.facts.to);
+    return path && 'id' in value ? <a href={`${path}/${value.id}`}>{name}</a> : name;
+  }
   const text = String(value);
   const [currency, per] = rateUnitOf(record);
   switch (field?.kind) {
@@ -55,6 +73,7 @@ function PlainValue({ field, value, record, say }: PlainValueProps): ReactNode {
         <Money amount={text} currency={currency} per={per} />
       );
     case 'choice':
+    case 'country':
     case 'reference':
       return <bdi>{say?.(text) ?? text}</bdi>;
     case 'day':

@@ -16,6 +16,7 @@ const DecimalField = dynamic(() =>
   import('@/components/ui/form/fields/decimal-field').then((part) => part.DecimalField),
 );
 const SelectField = dynamic(() => import('@/components/ui/form/fields/select-field').then((part) => part.SelectField));
+const TextsField = dynamic(() => import('@/components/ui/form/fields/texts-field').then((part) => part.TextsField));
 const AutocompleteField = dynamic(() =>
   import('@/components/ui/form/fields/autocomplete-field').then((part) => part.AutocompleteField),
 );
@@ -45,7 +46,10 @@ export function PlainField({ fields: { noun, table }, name, help, source, option
       return <DateField {...props} />;
     case 'decimal':
       return <DecimalField {...props} places={table[name]?.facts.reads === 'hours' ? [0, 2] : [2, 4]} />;
+    case 'texts':
+      return <TextsField {...props} />;
     case 'choice':
+    case 'country':
     case 'currency':
     case 'reference':
       return <SelectField {...props} options={options} />;

@@ -1,11 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import type { ComponentType } from 'react';
 import * as z from 'zod';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
 import type { Option } from '@/components/ui/inputs/option';
 import { PlainField } from '@/components/ui/noun/plain-field';
-import type { Fields, FieldTable } from '@/lib/fields/fields-of';
+import type { Fields, FieldTable, Sections } from '@/lib/fields/fields-of';
 import { type NounKey, nounOf } from '@/lib/nouns';
 
 interface PlainFormProps {
@@ -19,8 +20,18 @@ interface PlainFormProps {
   options: Readonly<Record<string, readonly Option[]>>;
 }
 
-/** Makes the form of a plain noun: an input for each field that a call sends, in the table's order. */
-export function plainForm(noun: NounKey, fields: Pick<Fields<FieldTable>, 'noun' | 'table' | 'input'>) {
+/**
+ * Makes the form of a plain noun: an input for each field that a call sends.
+ *
+ * @param sections the form's parts, each with its fields; the messages name them: `sections.<key>`, and may
+ * explain a field: `help.<name>`. By default one part with all fields in the table's order.
+ * @param Notice what a new record's form says about the typed values, below its first part
+ */
+export function plainForm(
+  noun: NounKey,
+  fields: Pick<Fields<FieldTable>, 'noun' | 'table' | 'input'>,
+  { sections = { general: Object.keys(fields.input) }, Notice }: { sections?: Sections; Notice?: ComponentType } = {},
+) {
   const { path } = nounOf(noun);
   const schema = z.strictObject(fields.input);
   return function PlainForm({ values, edited, sources, options }: PlainFormProps) {
@@ -40,14 +51,24 @@ export function plainForm(noun: NounKey, fields: Pick<Fields<FieldTable>, 'noun'
         cancel={edited ? `${path}/${edited.id}` : path}
         onSaved={(saved) => `${path}/${saved.id}`}
       >
-        <FormSection title={t('sections.general')}>
-          {Object.keys(fields.input).map(
-            (name) =>
-              name in values && (
-                <PlainField key={name} fields={fields} name={name} source={sources[name]} options={options[name]} />
-              ),
-          )}
-        </FormSection>
+        {Object.entries(sections).map(([key, names], index) => (
+          <FormSection key={key} title={t(`sections.${key}`)}>
+            {names.map(
+              (name) =>
+                name in values && (
+                  <PlainField
+                    key={name}
+                    fields={fields}
+                    name={name}
+                    {...(t.has(`help.${name}`) && { help: t(`help.${name}`) })}
+                    source={sources[name]}
+                    options={options[name]}
+                  />
+                ),
+            )}
+            {index === 0 && !edited && Notice && <Notice />}
+          </FormSection>
+        ))}
       </ResourceForm>
     );
   };

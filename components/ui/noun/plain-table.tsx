@@ -21,6 +21,8 @@ export interface PlainTableProps extends ListTableProps<PlainRecord> {
   /** What the cells of some columns show instead of the plain value. */
   cells?: Readonly<Record<string, (row: PlainRecord) => ReactNode>>;
   allowed: { edit: boolean; delete: boolean };
+  /** A line below a record's name, if there is something to say. */
+  rowNote?: (row: PlainRecord) => ReactNode;
 }
 
 /** The table of a plain noun's list. */

@@ -4,6 +4,10 @@ export const candidates: Paths = {
   admin: (r) => [
     '/candidates?search=nobody-is-called-so',
     '/candidates/import',
+    '/candidates/duplicates',
+    '/candidates/skills',
+    `/candidates/${r.candidate}/merge`,
+    `/candidates/${r.candidate}/merge?with=${r.newCandidate}`,
     ...tabs(`/candidates/${r.candidate}`, 'submissions', 'contracts', 'edit'),
   ],
 };

@@ -14,7 +14,9 @@ const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   files: ['storage_key', 'sealed_key'],
   webhook_deliveries: ['secret'],
   form_invitations: ['token_hash'],
+  interview_people: ['token_hash'],
   invoice_links: ['token_hash'],
+  shortlist_recipients: ['token_hash', 'code_hash', 'browser_hash'],
   time_approvals: ['token_hash', 'code_hash', 'browser_hash'],
 };
 

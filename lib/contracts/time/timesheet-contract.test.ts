@@ -1,10 +1,10 @@
 import { withSession } from '@/lib/auth/session/actor';
 import { updateRate } from '@/lib/contracts/rates/data';
-import { changeContractStatus } from '@/lib/contracts/status.data';
 import { addRate, makeContract, rateBody } from '@/lib/contracts/test-world';
 import { contractForTime } from '@/lib/contracts/time/timesheet-contract.data';
 import { usualPolicy } from '@/lib/hours/policies';
 import type { HandlerActor } from '@/lib/http/route-spec';
+import { changeContractStatus } from '@/lib/requirements/activation.data';
 import { makeClient } from '@/lib/submissions/test-world';
 import { untilWaiting } from '@/lib/testing/until-waiting';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';

@@ -14,8 +14,11 @@ const formPatience = { whole: 240_000, pause: 20_000 };
 /** How much of a refused form is still read, so that its sender reads the answer; after that the connection is cut. */
 export const discarded = { bytes: 16 * 1024 * 1024, ms: 10_000 };
 
-/** Takes the file's stream, under the name in the request; it must read the stream to its end or throw. */
-type FileTaker<T> = (name: string, stream: Readable) => Promise<T>;
+/**
+ * Takes the file's stream, under the name in the request; it must read the stream to its end or throw. `before` are the
+ * fields that came before the file.
+ */
+type FileTaker<T> = (name: string, stream: Readable, before: Readonly<Record<string, string>>) => Promise<T>;
 
 /**
  * Reads multipart/form-data with exactly one file, in the field `file`, as it arrives. Nothing of the file is kept
@@ -54,7 +57,7 @@ export async function readFormParts<T>(
       stream.on('error', () => undefined);
       if (name !== 'file')
         return fail(invalid({ path: name.slice(0, 100), key: 'unknown_field', values: { name: name.slice(0, 100) } }));
-      taking = take(unescapeName(filename ?? ''), stream);
+      taking = take(unescapeName(filename ?? ''), stream, Object.fromEntries(fields));
       taking.catch(fail);
     });
     for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { tooLarge, wrongType } from '@/lib/files/faults';
 import { takes, type UploadPurpose } from '@/lib/files/purposes';
-import { hasControls, type Sniffed, sniff, sniffLength } from '@/lib/files/receiving/sniff';
+import { type Sniffed, sniff, sniffLength } from '@/lib/files/receiving/sniff';
+import { hasControls } from '@/lib/files/receiving/text-bytes';
 
 /**
  * Examines a file while it flows through: counts its bytes, hashes it, and finds its type by the first bytes. It breaks
@@ -61,6 +62,7 @@ export class Inspector extends Transform {
 function isPossible(purpose: UploadPurpose, kind: Sniffed): boolean {
   if (kind === 'unknown') return false;
   if (kind === 'text') return takes(purpose, 'txt') || takes(purpose, 'csv');
+  if (kind === 'utf16') return purpose === 'resume';
   if (kind === 'zip')
     return (['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'] as const).some((type) => takes(purpose, type));
   return takes(purpose, kind);

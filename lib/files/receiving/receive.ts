@@ -37,19 +37,23 @@ const overhead = megabyte;
  * under a fresh key. Memory never holds more of it than some pieces of 64 KB.
  */
 export const receiveUpload = async (
-  purpose: UploadPurpose,
+  usual: UploadPurpose,
   request: NextRequest,
   companyId: string,
+  narrow: Narrow = () => undefined,
 ): ReturnType<UploadKind['receive']> => {
-  const maxBytes = uploadPurposes[purpose].megabytes * megabyte;
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + overhead) throw tooLarge(purpose);
+  if (Number(request.headers.get('content-length') ?? 0) > maximumOf(usual) + overhead) throw tooLarge(usual);
   const waiting = path.join(waitingFolder(), uuid());
   try {
-    const { fields, file } = await readFormParts(request, (name, stream) =>
-      takeFile({ purpose, maxBytes, name, stream, waiting }).catch((error: unknown) => {
+    const { fields, file } = await readFormParts(request, (name, stream, before) => {
+      const purpose = narrow(before) ?? usual;
+      return takeFile({ purpose, maxBytes: maximumOf(purpose), name, stream, waiting }).catch((error: unknown) => {
         throw isDiskFault(error) ? storageProblem(error) : error;
-      }),
-    );
+      });
+    });
+    // The field may also come after the file, which is then complete.
+    const purpose = narrow(fields) ?? usual;
+    if (file.size > maximumOf(purpose)) throw tooLarge(purpose);
     const { type, ...told } = await judge(purpose, waiting, file);
     const storageKey = freshKey(companyId);
     await fileStore().put(storageKey, createReadStream(waiting, { highWaterMark: 256 * 1024 }));
@@ -60,6 +64,11 @@ export const receiveUpload = async (
     );
   }
 };
+
+/** The narrower purpose of a file, by the form's other fields; undefined for the usual one. */
+export type Narrow = (fields: Readonly<Record<string, string>>) => UploadPurpose | undefined;
+
+const maximumOf = (purpose: UploadPurpose): number => uploadPurposes[purpose].megabytes * megabyte;
 
 /** The folder where uploads wait until they are complete; files that a crash leaves there are swept after a day. */
 export const waitingFolder = (): string => path.join(env.DATA_DIR, 'incoming');
@@ -106,6 +115,7 @@ async function judge(
 /** The type of a file. Of texts alone the name says more than the content. */
 async function tellType(waiting: string, size: number, kind: Sniffed, ending: string): Promise<FileType | null> {
   if (kind === 'zip') return tellOfficeFile(waiting, size);
+  if (kind === 'utf16') return 'txt';
   if (kind === 'text') return ending === 'csv' ? 'csv' : 'txt';
   return kind === 'unknown' ? null : kind;
 }

@@ -1,8 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type/core';
 import type { FileType } from '@/lib/files/purposes';
+import { hasControls, utf16Of } from '@/lib/files/receiving/text-bytes';
 
 /** The type that the first bytes show. `zip` may be an Office file: only its table of contents, at the end, shows that. */
-export type Sniffed = FileType | 'zip' | 'text' | 'unknown';
+export type Sniffed = FileType | 'zip' | 'text' | 'utf16' | 'unknown';
 
 /** The number of bytes that are enough. */
 export const sniffLength = 4100;
@@ -29,6 +30,7 @@ const statement = /^\s*<(?:\w+:)?Document[\s>]/;
 /** Finds a file's type by its first bytes; a file shorter than `sniffLength` has no others. */
 export async function sniff(start: Uint8Array): Promise<Sniffed> {
   if (isZip(start)) return 'zip';
+  if (isUtf16(start)) return 'utf16';
   const known = await fileTypeFromBuffer(start);
   if (known) return byMediaType[known.mime] ?? 'unknown';
   const words = Buffer.from(start.buffer, start.byteOffset, start.byteLength).toString('latin1').replace(/^ï»¿/, '');
@@ -41,8 +43,10 @@ export async function sniff(start: Uint8Array): Promise<Sniffed> {
 const isZip = (start: Uint8Array): boolean =>
   start[0] === 0x50 && start[1] === 0x4b && (start[2] === 3 || start[2] === 5) && (start[3] === 4 || start[3] === 6);
 
-/** Whether there is a byte that no text has: a control character other than tab, line feed, form feed, carriage return. */
-export function hasControls(bytes: Uint8Array): boolean {
-  for (const byte of bytes) if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13) return true;
-  return false;
+/** Whether the bytes begin a text in UTF-16 that says so by its first two bytes, and that nothing would run. */
+function isUtf16(start: Uint8Array): boolean {
+  const encoding = utf16Of(start);
+  if (!encoding) return false;
+  const words = new TextDecoder(encoding).decode(start.subarray(0, start.byteLength & ~1));
+  return !markup.test(words) && !hasControls(Buffer.from(words));
 }

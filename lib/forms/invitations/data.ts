@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
 import { countFormInvitation } from '@/lib/auth/mail-limits';
 import { newToken } from '@/lib/auth/sealed-token';
+import { checkAddress } from '@/lib/candidates/contact.data';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { openForm, takeSubject } from '@/lib/forms/answers/data';
@@ -111,6 +112,7 @@ export function inviteGuest(actor: Actor, input: InvitationInput): Promise<Invit
     if (definition.subject === null || definition.kind === 'once_per_user') throw conflict('form_not_for_guests');
     const subject = await takeSubject(db, actor, definition, input.subject_id);
     if (!subject) throw conflict('form_not_for_guests');
+    await checkAddress(db, actor, email);
     const once = { companyId, formId, onceFor: subject.id };
     if (definition.kind === 'once_per_subject' && (await db.formSubmission.count({ where: once, take: 1 })) > 0)
       throw conflict('answer_exists');

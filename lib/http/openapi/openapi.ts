@@ -179,6 +179,7 @@ const listMeta: Json = {
     limit: { type: 'integer' },
     total: { type: 'integer' },
     total_capped: { type: 'boolean' },
+    search_cut: { type: 'boolean' },
   },
 };
 

@@ -49,7 +49,16 @@ export const browserCookie = (id: string): string => `${isSecure() ? '__Secure-'
 
 /** The `Set-Cookie` values: only for the page and its handlers. */
 export const keepBrowser = ({ id, token }: ApprovalKey, key: string, seconds: number): [string, string][] =>
-  [approvalPath(token), '/api/approvals'].map((path) => [
+  browserCookies(id, key, seconds, [approvalPath(token), '/api/approvals']);
+
+/** The `Set-Cookie` values of a browser's key for these paths. */
+export const browserCookies = (
+  id: string,
+  key: string,
+  seconds: number,
+  paths: readonly string[],
+): [string, string][] =>
+  paths.map((path) => [
     'Set-Cookie',
     [
       `${browserCookie(id)}=${key}`,

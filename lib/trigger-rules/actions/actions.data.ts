@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { addDays } from '@/lib/calendar/days';
+import { refusedAddresses } from '@/lib/candidates/contact.data';
 import { contractStatusInput } from '@/lib/contracts/schema';
-import { changeContractStatus } from '@/lib/contracts/status.data';
 import { afterCommit, type Db } from '@/lib/db/client';
 import { documentVerdict } from '@/lib/documents/schema';
 import { judgeDocument } from '@/lib/documents/status.data';
@@ -19,6 +19,7 @@ import { voidInput } from '@/lib/invoices/schema';
 import { writeRuleMail } from '@/lib/mail/letters/rule-mails';
 import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { conflict, invalid } from '@/lib/problem/problem';
+import { changeContractStatus } from '@/lib/requirements/activation.data';
 import { decryptSecret } from '@/lib/secrets/secrets';
 import { submissionStatusInput } from '@/lib/submissions/schema';
 import { changeSubmissionStatus } from '@/lib/submissions/status.data';
@@ -90,6 +91,16 @@ async function peopleFor({ db, actor, change }: Acting, to: Recipient, kind: Act
 
 const addressesOf = (people: readonly Person[]): string => people.map(({ email }) => email).join(', ');
 
+/** Those who may be written to: everybody with an account, and nobody else who must not be contacted. */
+async function withoutRefusing<One extends { email: string; userId?: unknown }>(
+  { db, actor }: Acting,
+  people: readonly One[],
+): Promise<One[]> {
+  const strangers = people.filter(({ userId }) => !userId).map(({ email }) => email);
+  const refused = strangers.length > 0 ? await refusedAddresses(db, actor, strangers) : new Set<string>();
+  return people.filter(({ email, userId }) => userId || !refused.has(email.toLowerCase()));
+}
+
 async function tell(
   acting: Acting,
   kind: 'rule_notice' | 'rule_mail',
@@ -97,7 +108,7 @@ async function tell(
   title: LocalText,
 ): Promise<string> {
   const { db, actor, change } = acting;
-  const people = await peopleFor(acting, to, doing);
+  const people = await withoutRefusing(acting, await peopleFor(acting, to, doing));
   if (people.length === 0) throw conflict('nobody_to_tell');
   const own = languageOf(actor.company.locale);
   const words = new Map<string, (path: string) => string>();

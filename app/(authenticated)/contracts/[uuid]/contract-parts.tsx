@@ -4,6 +4,7 @@ import { InvoicesTab } from '@/app/(authenticated)/contracts/[uuid]/invoices-tab
 import { InvoicingTab } from '@/app/(authenticated)/contracts/[uuid]/invoicing-tab';
 import { OverviewTab, readOverview } from '@/app/(authenticated)/contracts/[uuid]/overview-tab';
 import { RatesTab } from '@/app/(authenticated)/contracts/[uuid]/rates-tab';
+import { RequirementsTab } from '@/app/(authenticated)/contracts/[uuid]/requirements-tab';
 import { TimesheetsTab } from '@/app/(authenticated)/contracts/[uuid]/timesheets-tab';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
@@ -65,6 +66,7 @@ function Part({ actor, contract, part, form, today }: ContractPartsProps) {
   if (form) return <SubjectTab actor={actor} form={form} subject={{ type: 'contract', id: contract.id }} />;
   const { editRates, editInvoicing } = contractActions(actor, contract);
   if (part === 'rates') return <RatesTab actor={actor} contract={contract} edits={editRates} today={today} />;
+  if (part === 'requirements') return <RequirementsTab actor={actor} contractId={contract.id} />;
   if (part === 'commissions') return <CommissionsTab actor={actor} contract={contract} />;
   if (part === 'timesheets') return <TimesheetsTab actor={actor} contractId={contract.id} />;
   if (part === 'invoices') return <InvoicesTab actor={actor} contractId={contract.id} />;

@@ -22,8 +22,10 @@ interface Preparing {
 /** The data that the overview shows beside the contract itself. */
 export async function readOverview(actor: Actor, contract: ContractRecord, { prepares, invites }: Preparing) {
   const lacksAccount = (prepares || invites) && !contract.consultant;
-  const account = lacksAccount ? await accountStatus(actor, contract.candidate.email) : null;
-  const roles = lacksAccount && invites && account === null ? await contractorRoles(actor, await getLocale()) : null;
+  const { email } = contract.candidate;
+  const account = lacksAccount && email ? await accountStatus(actor, email) : null;
+  const roles =
+    lacksAccount && email && invites && account === null ? await contractorRoles(actor, await getLocale()) : null;
   return {
     wordOf: await readWords(actor, await getTranslations('references')),
     recipients: prepares ? await countRecipients(actor, contract.id) : 0,

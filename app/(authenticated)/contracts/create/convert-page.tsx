@@ -72,9 +72,12 @@ async function Conversion({ actor, submission }: { actor: Actor; submission: Sub
 const agreedRates = ({ bill_rate, pay_rate, burden_percent, currency, rate_unit }: Submission) =>
   readRates([bill_rate, pay_rate, burden_percent, currency, rate_unit]);
 
-/** The roles that the contractor can be invited with; null for support, or if the candidate already has an account. */
+/**
+ * The roles that the contractor can be invited with; null for support, and
+ * for a candidate who already has an account or no address to be invited at.
+ */
 async function readInvitation(actor: Actor, { candidate: { name, email } }: Submission) {
-  if (actor.impersonation || (await accountStatus(actor, email)) !== null) return null;
+  if (actor.impersonation || email === null || (await accountStatus(actor, email)) !== null) return null;
   const roles = await contractorRoles(actor, await getLocale());
   return {
     name,

@@ -45,7 +45,7 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
               { withMargin, withJob: can(actor, 'view_jobs') },
               owners.length > 0 ? actor.userId : undefined,
             ),
-            ...(candidate && { candidate }),
+            ...candidate,
             client_id: client?.id ?? '',
             currency: client?.currency ?? actor.company.currency,
             ...(job && client && valuesOfJob(job)),
@@ -72,7 +72,10 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
 async function readCandidate(actor: Actor, asked: string | undefined) {
   const { data: params } = idParams.safeParse({ id: asked });
   const known = params && (await findCandidate(actor, params.id));
-  return known ? { name: known.name, email: known.email, phone: known.phone ?? '' } : undefined;
+  if (!known) return {};
+  const { id, name, email, phone } = known;
+  // An address names its person; whoever has none is named by the id.
+  return { candidate: { name, email: email ?? '', phone: phone ?? '' }, ...(email === null && { candidate_id: id }) };
 }
 
 /** The open job that the address names, if the actor sees it; otherwise the form starts without one. */

@@ -2,10 +2,11 @@ import { cookies, headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { SenderFrame } from '@/app/(guest)/guest-frame';
-import { ApprovalCode } from '@/components/timesheets/approval/approval-code';
 import { ApprovalWeek } from '@/components/timesheets/approval/approval-week';
 import { ApproveAll } from '@/components/timesheets/approval/approve-all';
+import { LinkFields } from '@/components/timesheets/approval/link-fields';
 import styles from '@/components/ui/form/card-form.module.css';
+import { CodeForm } from '@/components/ui/guest/code-form';
 import { Alert } from '@/components/ui/plain/alert';
 import { callerAddressHeader } from '@/lib/http/listening/caller-address';
 import { readApproval } from '@/lib/timesheets/approvals/guest.data';
@@ -62,7 +63,13 @@ export default async function ApprovePage({ params, searchParams }: Props) {
       <p className={styles.context}>{t('context', { company, client, name, email })}</p>
       {said && <Alert severity="error">{t(`problems.${said}`)}</Alert>}
       {!approval.isOpen && sheets.some(({ status }) => status === 'submitted') && (
-        <ApprovalCode form={form} email={email} hasCode={approval.hasCode} />
+        <CodeForm
+          open={{ action: '/api/approvals/open', fields: <LinkFields form={form} /> }}
+          send={{ action: '/api/approvals/code', fields: <LinkFields form={form} /> }}
+          needed={t('code.needed', { email })}
+          email={email}
+          hasCode={approval.hasCode}
+        />
       )}
       {sheets.length === 0 && <p className={styles.context}>{t('nothing')}</p>}
       {approval.isOpen && <ApproveAll sheets={sheets} form={form} />}

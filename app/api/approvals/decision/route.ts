@@ -1,6 +1,7 @@
+import { redirectToLink } from '@/lib/http/answering/link-redirect';
 import { defineRoute } from '@/lib/http/define-route';
 import { decide } from '@/lib/timesheets/approvals/guest.data';
-import { redirectToApproval } from '@/lib/timesheets/approvals/redirect';
+import { approvalPath } from '@/lib/timesheets/approvals/link';
 import { decisionInput } from '@/lib/timesheets/approvals/schema';
 
 export const POST = defineRoute(
@@ -11,7 +12,7 @@ export const POST = defineRoute(
     plainForm: true,
   },
   ({ body, origin, request }) =>
-    redirectToApproval(body, async () => {
+    redirectToLink({ ...body, path: approvalPath }, async () => {
       await decide(request, body, origin.address);
       return undefined;
     }),

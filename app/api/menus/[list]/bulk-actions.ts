@@ -1,8 +1,8 @@
 import { bulkActions as invoiceActions } from '@/components/invoices/invoice-actions';
 import { bulkActions as reminderActions } from '@/components/reminders/reminder-actions';
-import { bulkActions as submissionActions } from '@/components/submissions/submission-actions';
+import { sendLink, bulkActions as submissionActions } from '@/components/submissions/submission-actions';
 import { bulkActions as timesheetActions } from '@/components/timesheets/timesheet-actions';
-import type { BulkAction, ListWithTicks } from '@/components/ui/list/bulk/bulk-action';
+import type { BulkAction, BulkLink, ListWithTicks } from '@/components/ui/list/bulk/bulk-action';
 import { ownerAction } from '@/components/ui/list/bulk/owner-action';
 import { bulkActions as userActions } from '@/components/users/user-actions';
 import type { Actor } from '@/lib/actor';
@@ -14,7 +14,10 @@ import { can, type Permission } from '@/lib/permissions';
 import { sendsReminders } from '@/lib/reminders/policy';
 import { userActions as allowedForUsers } from '@/lib/users/policy';
 
-const actions: Record<ListWithTicks, (t: (namespace: string) => Translator, actor: Actor) => BulkAction[]> = {
+const actions: Record<
+  ListWithTicks,
+  (t: (namespace: string) => Translator, actor: Actor) => (BulkAction | BulkLink)[]
+> = {
   clients: (t, actor) =>
     handsOver(actor).clients
       ? [
@@ -41,6 +44,7 @@ const actions: Record<ListWithTicks, (t: (namespace: string) => Translator, acto
   reminders: (t, actor) => (sendsReminders(actor) ? reminderActions(t('reminders')) : []),
   submissions: (t, actor) => [
     ...submissionActions({ t: t('submissions'), status: t('statuses.submission') }),
+    sendLink(t('submissions')),
     ...(handsOver(actor).submissions
       ? [
           ownerAction(t('users'), {
@@ -59,7 +63,7 @@ const actions: Record<ListWithTicks, (t: (namespace: string) => Translator, acto
 export const opensOf = (list: ListWithTicks): readonly Permission[] => fieldLists[list].opens;
 
 /** The actor's actions for a list's ticked rows, in a locale's words; the state of each row may still refuse one. */
-export const readBulkActions = (list: ListWithTicks, actor: Actor, locale: string): BulkAction[] =>
+export const readBulkActions = (list: ListWithTicks, actor: Actor, locale: string): (BulkAction | BulkLink)[] =>
   actions[list]((namespace) => translatorFor(locale, namespace), actor);
 
 const hasTicks = (list: string): list is ListWithTicks => list in actions;

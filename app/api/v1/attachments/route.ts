@@ -5,9 +5,9 @@ import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(
   {
-    summary: 'Attach a file to a candidate submission or to a note',
-    access: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes'],
-    upload: upload('attachment'),
+    summary: 'Attach a file to a candidate submission or to a note, or add the résumé of a candidate',
+    access: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes', 'edit_candidates'],
+    upload: upload('attachment', ({ kind }) => (kind === 'resume' ? 'resume' : undefined)),
     body: attachmentInput,
     out: attachmentResource,
     status: 201,

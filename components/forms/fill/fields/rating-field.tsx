@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/forms/fill/fields/fill.module.css';
-import { GroupFrame } from '@/components/forms/fill/fields/group-frame';
 import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
+import { GroupFrame } from '@/components/ui/inputs/group-frame';
 import { Button } from '@/components/ui/plain/button';
 
 /** From one star to the most possible: radio buttons, so that arrow keys choose. */

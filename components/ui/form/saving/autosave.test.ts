@@ -82,6 +82,30 @@ describe('a draft that saves itself', () => {
     expect(calls[1]).toMatchObject({ value: 'bc', version: 1 });
   });
 
+  it('sends the saved value again after a write without an answer, which may have replaced it', async () => {
+    const { draft, calls } = setUp();
+    draft.change('');
+    void draft.flush();
+    calls[0]?.fail('offline');
+    await settle();
+    draft.change('a');
+    expect(draft.state().phase).toBe('waiting');
+    const done = draft.flush();
+    expect(calls[1]).toMatchObject({ value: 'a', version: 1 });
+    calls[1]?.answer(2);
+    expect([await done, draft.state().phase]).toEqual([true, 'saved']);
+  });
+
+  it('sends nothing once what is not saved was given up, whether or not it arrived', async () => {
+    const { draft, calls } = setUp();
+    draft.change('b');
+    void draft.flush();
+    calls[0]?.fail('offline');
+    await settle();
+    draft.drop();
+    expect([await draft.flush(), calls.length]).toEqual([true, 1]);
+  });
+
   it('stops when somebody else saved, until told to go on over it', async () => {
     const { draft, calls } = setUp();
     draft.change('b');

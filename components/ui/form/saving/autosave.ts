@@ -36,8 +36,10 @@ export class Autosave<Value> {
   readonly #options: Options<Value>;
   readonly #listeners = new Set<() => void>();
   #version: number;
-  /** The server's value, as far as it is known; undefined once somebody else saved. */
+  /** The last value of the server that is known. */
   #saved: Value | undefined;
+  /** Whether the server may have another one: somebody else saved, or a write from here had no answer. */
+  #isUnsure = false;
   #wanted: Value | undefined;
   #state: SaveState = { phase: 'saved', savedAt: null, error: null };
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +89,7 @@ export class Autosave<Value> {
   /** Continues over the version that somebody else saved. */
   overwrite(version: number): Promise<boolean> {
     this.#version = version;
-    this.#saved = undefined;
+    this.#isUnsure = true;
     this.#tell(this.#wanted === undefined ? 'invalid' : 'waiting');
     return this.flush();
   }
@@ -114,6 +116,7 @@ export class Autosave<Value> {
   drop(): void {
     clearTimeout(this.#timer);
     this.#wanted = this.#saved;
+    this.#isUnsure = false;
     this.#tell('saved');
   }
 
@@ -125,7 +128,9 @@ export class Autosave<Value> {
       try {
         this.#version = await write(value, this.#version);
         this.#saved = value;
+        this.#isUnsure = false;
       } catch (error) {
+        this.#isUnsure = true;
         const end = await this.#rebased(error);
         if (end) return this.#end(...end);
       }
@@ -156,6 +161,7 @@ export class Autosave<Value> {
 
   #rebase({ saved, version, wanted }: Rebased<Value>): void {
     this.#saved = saved;
+    this.#isUnsure = false;
     this.#version = version;
     this.#wanted = wanted;
   }
@@ -173,7 +179,7 @@ export class Autosave<Value> {
   }
 
   #isSaved(value: Value): boolean {
-    return this.#saved !== undefined && this.#options.isSame(value, this.#saved);
+    return !this.#isUnsure && this.#saved !== undefined && this.#options.isSame(value, this.#saved);
   }
 
   #tell(phase: SaveState['phase'], change: Partial<SaveState> = {}): void {

@@ -13,5 +13,15 @@ export interface BulkAction {
   undoStep?: string;
 }
 
+/** A page that is opened for the ticked rows: their ids are in its query, with commas between them. */
+export interface BulkLink {
+  key: string;
+  label: string;
+  /** The page's path. */
+  opens: string;
+  /** As of a `BulkAction`. */
+  step?: string;
+}
+
 /** The lists whose rows can be ticked, by their names in `GET /api/menus/…`, which returns their actions. */
 export type ListWithTicks = 'clients' | 'contracts' | 'invoices' | 'reminders' | 'submissions' | 'timesheets' | 'users';

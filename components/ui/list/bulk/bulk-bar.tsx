@@ -4,12 +4,12 @@ import { lazy, Suspense, useRef } from 'react';
 import type { Action, Request } from '@/components/ui/action/action';
 import { BusyButton } from '@/components/ui/action/busy-button';
 import { useAction } from '@/components/ui/action/use-action';
-import type { BulkAction, ListWithTicks } from '@/components/ui/list/bulk/bulk-action';
+import type { BulkAction, BulkLink, ListWithTicks } from '@/components/ui/list/bulk/bulk-action';
 import styles from '@/components/ui/list/bulk/bulk-bar.module.css';
 import { useBarInTabOrder } from '@/components/ui/list/bulk/use-bar-in-tab-order';
 import { useBulkActions } from '@/components/ui/list/bulk/use-bulk-actions';
 import { selectAllBox, type TickedRow, useSelection } from '@/components/ui/list/bulk/use-selection';
-import { Button } from '@/components/ui/plain/button';
+import { Button, ButtonLink } from '@/components/ui/plain/button';
 import sticky from '@/components/ui/plain/sticky-end.module.css';
 
 interface BulkBarProps {
@@ -47,9 +47,15 @@ export function BulkBar({ tableId }: BulkBarProps) {
             </span>
             {actions
               .filter(({ step }) => step === undefined || allCan(rows, step))
-              .map((action) => (
-                <BulkButton key={action.key} tableId={tableId} rows={rows} bulk={action} onDone={clear} />
-              ))}
+              .map((action) =>
+                'opens' in action ? (
+                  <ButtonLink key={action.key} size="small" variant="outlined" href={addressFor(rows, action)}>
+                    {action.label}
+                  </ButtonLink>
+                ) : (
+                  <BulkButton key={action.key} tableId={tableId} rows={rows} bulk={action} onDone={clear} />
+                ),
+              )}
             <Button size="small" onClick={clear}>
               {t('clearSelection')}
             </Button>
@@ -83,6 +89,9 @@ function BulkButton({ tableId, rows, bulk, onDone }: BulkButtonProps) {
     </BusyButton>
   );
 }
+
+const addressFor = (rows: readonly TickedRow[], { opens }: BulkLink): string =>
+  `${opens}?ids=${rows.map(({ id }) => id).join(',')}`;
 
 const allCan = (rows: readonly TickedRow[], step: string) => rows.every(({ facts }) => facts.steps?.includes(step));
 

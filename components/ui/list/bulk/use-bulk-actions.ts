@@ -2,16 +2,16 @@ import { useLocale } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useToast } from '@/components/ui/feedback/toast';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import type { BulkAction, ListWithTicks } from '@/components/ui/list/bulk/bulk-action';
+import type { BulkAction, BulkLink, ListWithTicks } from '@/components/ui/list/bulk/bulk-action';
 import { api } from '@/lib/http/api-client';
 
 /**
  * The actions on a list's ticked rows: requested once somebody points at a box or ticks one, undefined until the answer
  * has come. If the request fails there are none, and the next such event requests them again.
  */
-export function useBulkActions(list: ListWithTicks, isOpen: boolean): readonly BulkAction[] | undefined {
+export function useBulkActions(list: ListWithTicks, isOpen: boolean): readonly (BulkAction | BulkLink)[] | undefined {
   const locale = useLocale();
-  const [actions, setActions] = useState<readonly BulkAction[]>();
+  const [actions, setActions] = useState<readonly (BulkAction | BulkLink)[]>();
   const [failure, setFailure] = useState<unknown>();
   const [toast, errorText] = [useToast(), useErrorText()];
   const asked = useRef<string>(undefined);
@@ -20,7 +20,7 @@ export function useBulkActions(list: ListWithTicks, isOpen: boolean): readonly B
     asked.current = locale;
     setFailure(undefined);
     api
-      .get<BulkAction[]>(`/api/menus/${list}`)
+      .get<(BulkAction | BulkLink)[]>(`/api/menus/${list}`)
       .then(({ data }) => setActions(data))
       .catch((error: unknown) => {
         asked.current = undefined;

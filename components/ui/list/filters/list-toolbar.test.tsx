@@ -51,6 +51,21 @@ describe('the search', () => {
     expect(log.visited).toEqual(['/clients?search=a', '/clients?search=ab']);
   });
 
+  it('says why it cannot be read, or what was found, in the field’s description', () => {
+    const said = { fault: 'The bracket at character 1 has no counterpart.', note: 'More match.' };
+    const { showAgain } = show(<ListToolbar storageKey={key} searchHint="Name" search={{ ...said, longest: 2000 }} />, {
+      address: '/clients?search=(a',
+    });
+    expect(search()).toHaveValue('(a');
+    expect(search()).toBeInvalid();
+    expect(search()).toHaveAttribute('maxlength', '2000');
+    expect(search()).toHaveAccessibleDescription(said.fault);
+    showAgain(<ListToolbar storageKey={key} searchHint="Name" search={{ note: said.note }} />);
+    expect(search()).toBeValid();
+    expect(search()).toHaveAttribute('maxlength', '200');
+    expect(search()).toHaveAccessibleDescription(said.note);
+  });
+
   it('goes at once on Enter, and not once more', async () => {
     const log = showToolbar('/clients');
     await typist.type(search(), ' acme{Enter}');

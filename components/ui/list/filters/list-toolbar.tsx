@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import { Filters } from '@/components/ui/list/filters/filters';
 import styles from '@/components/ui/list/filters/list-toolbar.module.css';
-import { SearchBox } from '@/components/ui/list/filters/search-box';
+import { type ListSearch, SearchBox } from '@/components/ui/list/filters/search-box';
 import { useListUrl } from '@/components/ui/list/filters/use-list-url';
 import { Button } from '@/components/ui/plain/button';
 import { ProgressLine } from '@/components/ui/plain/spinner';
@@ -16,19 +16,27 @@ interface ListToolbarProps {
   filters?: readonly Filter[];
   /** The fields that the search looks through, e.g. "Name or e-mail". Without it there is no search. */
   searchHint?: string;
+  /** What the list says about its search. */
+  search?: ListSearch;
   /** At the end: `ExportButton`, `ColumnsButton`. */
   children?: ReactNode;
 }
 
 /** The toolbar above a list: search, filters, and the actions on the list as a whole. */
-export function ListToolbar({ storageKey, filters = [], searchHint, children }: ListToolbarProps) {
+export function ListToolbar({ storageKey, filters = [], searchHint, search = {}, children }: ListToolbarProps) {
   const t = useTranslations('ui');
   const { path, params, pending, isNarrowed, change, reset } = useListUrl(storageKey);
   return (
     <div className={styles.toolbar} data-list-pending={pending}>
       <div className={styles.line}>
         {searchHint && (
-          <SearchBox path={path} params={params} hint={searchHint} onSearch={(search) => change({ search })} />
+          <SearchBox
+            {...search}
+            path={path}
+            params={params}
+            hint={searchHint}
+            onSearch={(text) => change({ search: text })}
+          />
         )}
         <div className={styles.filters}>
           <Filters filters={filters} params={params} onChange={change} />

@@ -1,13 +1,23 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
 import styles from '@/components/ui/list/filters/list-toolbar.module.css';
 import { Icon } from '@/components/ui/value/icon';
 import { searchPath } from '@/components/ui/value/icon-paths';
 
-interface SearchBoxProps {
+/** What a list says about its search. */
+export interface ListSearch {
+  /** The most letters that it may have, if that is not 200. */
+  longest?: number;
+  /** Why it cannot be read. */
+  fault?: string;
+  /** What its reader should know about the rows that it found. */
+  note?: string;
+}
+
+interface SearchBoxProps extends ListSearch {
   path: string;
   params: Readonly<Record<string, string>>;
   hint: string;
@@ -25,8 +35,10 @@ const widthOf = (hint: string): number =>
  * The search of a list: applied at the first letter and whenever typing pauses, at once on Enter, and as a plain form
  * before scripts are loaded.
  */
-export function SearchBox({ path, params, hint, onSearch }: SearchBoxProps) {
+export function SearchBox({ path, params, hint, onSearch, longest = 200, fault, note }: SearchBoxProps) {
   const t = useTranslations('ui');
+  const said = fault ?? note;
+  const saidId = useId();
   const inUrl = params.search ?? '';
   const [text, setText] = useState(inUrl);
   const input = useRef<HTMLInputElement>(null);
@@ -73,7 +85,7 @@ export function SearchBox({ path, params, hint, onSearch }: SearchBoxProps) {
         .map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
-      <span className={styles.field}>
+      <span className={styles.field} data-fault={fault ? '' : undefined}>
         <Icon path={searchPath} size="small" />
         <input
           ref={input}
@@ -82,10 +94,16 @@ export function SearchBox({ path, params, hint, onSearch }: SearchBoxProps) {
           value={text}
           placeholder={hint}
           aria-label={t('labelled', { label: t('search'), value: hint })}
-          maxLength={200}
+          maxLength={longest}
           dir="auto"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={said ? saidId : undefined}
           onChange={(event) => type(event.target.value)}
         />
+      </span>
+      {/* Always there: a screen reader says what comes into it. */}
+      <span id={saidId} aria-live="polite" className={styles.said} data-fault={fault ? '' : undefined}>
+        {said}
       </span>
     </form>
   );

@@ -32,6 +32,8 @@ interface DataTableProps<Row> {
   rowHref?: (row: Row) => string;
   /** A `menuButton`, a `RowMenu`, or nothing. */
   rowMenu?: (row: Row) => ReactNode;
+  /** A line below a row's name, if there is something to say. */
+  rowNote?: (row: Row) => ReactNode;
   /** Without it there is no sorting and there are no pages. */
   list?: ListState;
   /** The total number, if a table without pages shows only the first rows. */
@@ -103,7 +105,7 @@ const cssText = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 /** A function, not a component, with its cells as they are, without keys: both would cost a list more than what they show. */
 function tableRow<Row>(
   row: Row,
-  { columns, rowKey, rowHref, rowMenu, selection }: DataTableProps<Row>,
+  { columns, rowKey, rowHref, rowMenu, rowNote, selection }: DataTableProps<Row>,
   nameOfTick: (name: string) => string,
 ) {
   const key = rowKey(row);
@@ -111,7 +113,9 @@ function tableRow<Row>(
     const content = column.wraps ? column.cell(row) : oneLine(column.cell(row), column.cuts ? shortName : surelyShort);
     if (!column.primary) return createElement('td', null, content);
     const href = rowHref?.(row);
-    return createElement('th', { scope: 'row' }, href ? createElement('a', { href }, content) : content);
+    const name = href ? createElement('a', { href }, content) : content;
+    const note = rowNote?.(row);
+    return note ? createElement('th', { scope: 'row' }, name, note) : createElement('th', { scope: 'row' }, name);
   });
   // A row's address ends with its id, so it need not be sent a second time.
   const value = rowHref?.(row).endsWith(`/${key}`) ? undefined : key;

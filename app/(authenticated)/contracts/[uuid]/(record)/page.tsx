@@ -14,6 +14,7 @@ import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 import { can, canAny } from '@/lib/permissions';
+import { seesRequirements } from '@/lib/requirements/policy';
 
 interface Props {
   params: Promise<{ uuid: string }>;
@@ -33,6 +34,10 @@ export default async function ContractPage({ params, searchParams }: Props) {
   const allowed = {
     ...contractActions(actor, contract),
     openTimesheets,
+    viewRequirements: seesRequirements(actor, {
+      ownerId: contract.owner.id,
+      consultantId: contract.consultant?.id ?? null,
+    }),
     openInvoices: can(actor, 'view_invoices'),
     isPastEnd,
   };

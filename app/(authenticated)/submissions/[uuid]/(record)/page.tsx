@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
+import { AnswersTab } from '@/app/(authenticated)/submissions/[uuid]/answers-tab';
 import { ContactsTab } from '@/app/(authenticated)/submissions/[uuid]/contacts-tab';
 import { FilesTab } from '@/app/(authenticated)/submissions/[uuid]/files-tab';
+import { InterviewsTab } from '@/app/(authenticated)/submissions/[uuid]/interviews-tab';
 import { readSubmission } from '@/app/(authenticated)/submissions/[uuid]/read-submission';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
@@ -28,7 +30,7 @@ import { listSubmissionContacts } from '@/lib/submissions/client-contacts/data';
 import { findSubmissionMargin } from '@/lib/submissions/floor.data';
 import { submissionActions } from '@/lib/submissions/policy';
 
-const tabs = ['overview', 'contacts', 'files', 'activity'] as const;
+const tabs = ['overview', 'contacts', 'interviews', 'answers', 'files', 'activity'] as const;
 /** The number of activities beside the record; the tab shows them all. */
 const latest = 6;
 
@@ -103,6 +105,8 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
           }
         >
           {current === 'contacts' && <ContactsTab actor={actor} submission={submission} contacts={contacts} />}
+          {current === 'interviews' && <InterviewsTab actor={actor} submission={submission} />}
+          {current === 'answers' && <AnswersTab actor={actor} submission={submission} />}
           {current === 'files' && <FilesTab actor={actor} submission={submission} />}
           {form && <SubjectTab actor={actor} form={form} subject={{ type: 'candidate_submission', id: uuid }} />}
           {current === 'overview' && !form && (

@@ -5,7 +5,7 @@ import { idParams } from '@/lib/text/schema';
 export const GET = defineRoute(
   {
     summary: 'Download an attached file',
-    access: ['view_submissions', 'view_own_submissions', 'view_user_notes'],
+    access: ['view_submissions', 'view_own_submissions', 'view_user_notes', 'view_candidates'],
     bySupport: true,
     params: idParams,
     file: 'application/octet-stream',
@@ -17,7 +17,7 @@ export const GET = defineRoute(
 export const DELETE = defineRoute(
   {
     summary: 'Delete an attached file',
-    access: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes'],
+    access: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes', 'edit_candidates'],
     params: idParams,
   },
   async ({ actor, params }) => {

@@ -6,7 +6,7 @@ import { candidateMatch, matchQuery } from '@/lib/submissions/schema';
 export const GET = defineRoute(
   {
     summary: 'Who is on file with this e-mail address',
-    access: ['create_submissions', 'edit_submissions', 'edit_own_submissions', 'create_contracts'],
+    access: ['create_candidates', 'create_submissions', 'edit_submissions', 'edit_own_submissions', 'create_contracts'],
     query: matchQuery,
     out: z.array(candidateMatch),
   },

@@ -1,6 +1,6 @@
 import { contractRecord, contractStatusInput } from '@/lib/contracts/schema';
-import { changeContractStatus } from '@/lib/contracts/status.data';
 import { defineRoute } from '@/lib/http/define-route';
+import { changeContractStatus } from '@/lib/requirements/activation.data';
 import { idParams } from '@/lib/text/schema';
 
 export const POST = defineRoute(

@@ -1,8 +1,8 @@
 'use client';
-import styles from '@/components/forms/fill/fields/fill.module.css';
-import { GroupFrame } from '@/components/forms/fill/fields/group-frame';
+import styles from '@/components/ui/form/fields/several-field.module.css';
 import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
+import { GroupFrame } from '@/components/ui/inputs/group-frame';
 import type { Option } from '@/components/ui/inputs/option';
 import { Tick } from '@/components/ui/plain/tick';
 

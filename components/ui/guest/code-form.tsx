@@ -1,26 +1,37 @@
 import { useTranslations } from 'next-intl';
-import styles from '@/components/timesheets/approval/approval.module.css';
-import { LinkFields, type LinkForm } from '@/components/timesheets/approval/link-fields';
+import type { ReactNode } from 'react';
+import styles from '@/components/ui/guest/code-form.module.css';
 import { Button } from '@/components/ui/plain/button';
 import { Input } from '@/components/ui/plain/input';
 
-interface ApprovalCodeProps {
-  form: LinkForm;
+/** A plain form: where it is sent to, and its hidden fields. */
+interface PlainAction {
+  action: string;
+  fields: ReactNode;
+}
+
+interface CodeFormProps {
+  /** Gives the code. */
+  open: PlainAction;
+  /** Asks for one. */
+  send: PlainAction;
+  /** Why a code is needed. */
+  needed: string;
   /** The address that gets the code. */
   email: string;
   /** Whether a mailed code is still valid. */
   hasCode: boolean;
 }
 
-/** The form for the code. It proves that the holder of the link reads the mailbox that the link was made for. */
-export function ApprovalCode({ form, email, hasCode }: ApprovalCodeProps) {
+/** The form for a mailed code. It proves that the holder of a link reads the mailbox that the link was made for. */
+export function CodeForm({ open, send, needed, email, hasCode }: CodeFormProps) {
   const t = useTranslations('approval.code');
   return (
     <section className={styles.code} aria-label={t('label')}>
-      <p>{hasCode ? t('mailed', { email }) : t('needed', { email })}</p>
+      <p>{hasCode ? t('mailed', { email }) : needed}</p>
       {hasCode && (
-        <form method="post" action="/api/approvals/open" className={styles.entry}>
-          <LinkFields form={form} />
+        <form method="post" action={open.action} className={styles.entry}>
+          {open.fields}
           <label htmlFor="code">{t('label')}</label>
           <Input
             id="code"
@@ -36,8 +47,8 @@ export function ApprovalCode({ form, email, hasCode }: ApprovalCodeProps) {
           </Button>
         </form>
       )}
-      <form method="post" action="/api/approvals/code">
-        <LinkFields form={form} />
+      <form method="post" action={send.action}>
+        {send.fields}
         <Button type="submit" variant={hasCode ? 'text' : 'contained'}>
           {hasCode ? t('again') : t('send')}
         </Button>

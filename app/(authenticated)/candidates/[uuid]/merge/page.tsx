@@ -1,0 +1,157 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { Fragment } from 'react';
+import * as z from 'zod';
+import { requireBoth } from '@/app/(authenticated)/candidates/require-both';
+import { MergeChoice } from '@/components/candidates/merge/merge-choice';
+import { type MergeField, MergeForm } from '@/components/candidates/merge/merge-form';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { PlainValue } from '@/components/ui/noun/plain-facts';
+import { Alert } from '@/components/ui/plain/alert';
+import { PageHead } from '@/components/ui/record/page-head';
+import { Section } from '@/components/ui/record/section';
+import { NoValue } from '@/components/ui/value/no-value';
+import type { Actor } from '@/lib/actor';
+import { orNotFound } from '@/lib/auth/session/page-actor';
+import { candidates } from '@/lib/candidates/data';
+import { broughtWith, candidateMerging, type MergedField, mergedFields } from '@/lib/candidates/duplicates/merging';
+import { candidateFields } from '@/lib/candidates/fields';
+import type { Field } from '@/lib/fields/field';
+import { pageId } from '@/lib/http/page-id';
+import { previewMerge } from '@/lib/merges/merge.data';
+import type { MergePreview } from '@/lib/merges/schema';
+import { Problem } from '@/lib/problem/problem';
+import { plainWords } from '@/lib/records/words.data';
+
+interface Props {
+  params: Promise<{ uuid: string }>;
+  searchParams: Promise<{ with?: string | string[] }>;
+}
+
+export const generateMetadata = async () => ({ title: (await getTranslations('candidates.merge'))('title') });
+
+/** Chooses the candidate that becomes a part of this one, field by field, and shows what moves. */
+export default async function MergePage({ params, searchParams }: Props) {
+  const actor = await requireBoth();
+  const [t, all, locale] = [
+    await getTranslations('candidates.merge'),
+    await getTranslations('candidates'),
+    await getLocale(),
+  ];
+  const read = async (id: string) => orNotFound(candidates.get(actor, id, locale));
+  const kept = await read(await pageId(params));
+  const asked = z.uuid().safeParse((await searchParams).with).data;
+  const gone = asked && asked !== kept.id ? await read(asked) : null;
+  const ahead = gone && (await lookAhead(actor, kept.id, gone.id));
+  const name = textOf(kept, 'name');
+  const words = await plainWords(actor, candidateFields, locale);
+  const valuesOf = (record: object, field: MergedField) => (
+    <Values record={record} names={[field, ...(broughtWith[field] ?? [])]} words={words} />
+  );
+  const fields = gone
+    ? mergedFields.flatMap((field): MergeField[] => {
+        const names = [field, ...(broughtWith[field] ?? [])];
+        if (names.every((one) => textOf(kept, one) === textOf(gone, one))) return [];
+        return [
+          {
+            name: field,
+            label: all(`fields.${field}`),
+            kept: valuesOf(kept, field),
+            gone: valuesOf(gone, field),
+            isKept: names.some((one) => !candidateMerging.defaulted.includes(one) && textOf(kept, one) !== ''),
+          },
+        ];
+      })
+    : [];
+  return (
+    <>
+      <PageHead
+        title={t('titleOf', { name })}
+        breadcrumbs={[
+          { label: all('title'), href: '/candidates' },
+          { label: name, href: `/candidates/${kept.id}` },
+        ]}
+        primary={
+          gone && (
+            <LinkButton variant="outlined" href={`/candidates/${gone.id}/merge?with=${kept.id}`}>
+              {t('turn')}
+            </LinkButton>
+          )
+        }
+      />
+      <ClientMessages namespaces={['candidates']}>
+        {ahead?.refusal && <Alert severity="warning">{ahead.refusal}</Alert>}
+        {gone && ahead?.moves && (
+          <>
+            <p>
+              {t('becomesPart', {
+                gone: `${textOf(gone, 'name')} (${textOf(gone, 'number')})`,
+                kept: `${name} (${textOf(kept, 'number')})`,
+              })}
+            </p>
+            <MergeForm kept={{ id: kept.id, name }} gone={{ id: gone.id }} fields={fields}>
+              <Section title={t('whatMoves')}>
+                <ul>
+                  {Object.entries(ahead.moves).map(([kind, count]) => (
+                    <li key={kind}>{t(`moves.${kind}`, { count })}</li>
+                  ))}
+                </ul>
+                <p>{t('joined')}</p>
+              </Section>
+            </MergeForm>
+          </>
+        )}
+        {!gone && <MergeChoice id={kept.id} />}
+      </ClientMessages>
+    </>
+  );
+}
+
+interface Ahead {
+  /** What the merge would move, by kind. */
+  moves?: MergePreview['moves'];
+  /** Why it is not possible. */
+  refusal?: string;
+}
+
+async function lookAhead(actor: Actor, id: string, other: string): Promise<Ahead> {
+  try {
+    return await previewMerge(actor, candidateMerging, id, { with: other });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 409) throw error;
+    return { refusal: (await getTranslations('problems'))(error.key) };
+  }
+}
+
+/** A value as a text, empty if there is none. */
+function textOf(record: object, field: string): string {
+  const value: unknown = Reflect.get(record, field);
+  return typeof value === 'object' && value !== null ? String(Reflect.get(value, 'name')) : String(value ?? '');
+}
+
+interface ValuesProps {
+  record: object;
+  names: readonly string[];
+  words: Readonly<Record<string, (key: string) => string>>;
+}
+
+/** The values of fields that are taken together, one below the other. */
+function Values({ record, names, words }: ValuesProps) {
+  const given = names.filter((name) => !shownWithRate.includes(name) && textOf(record, name) !== '');
+  if (given.length === 0) return <NoValue />;
+  return (
+    <span>
+      {given.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && <br />}
+          <PlainValue field={fieldsByName[name]} value={Reflect.get(record, name)} record={record} say={words[name]} />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** What a rate is shown with. */
+const shownWithRate: readonly string[] = ['currency', 'rate_unit'];
+
+const fieldsByName: Readonly<Record<string, Field | undefined>> = candidateFields.table;

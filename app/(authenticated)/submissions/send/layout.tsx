@@ -1,0 +1,3 @@
+import { screenLayout } from '@/app/(authenticated)/screen-layout';
+
+export default screenLayout('edit_submissions', 'edit_own_submissions');

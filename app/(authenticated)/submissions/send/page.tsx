@@ -1,0 +1,45 @@
+import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { ShortlistForm } from '@/components/shortlists/shortlist-form';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
+import { Alert } from '@/components/ui/plain/alert';
+import { PageHead } from '@/components/ui/record/page-head';
+import { requirePermission } from '@/lib/auth/session/page-actor';
+import { chooseShortlist } from '@/lib/shortlists/choose.data';
+import { mostEntries } from '@/lib/shortlists/schema';
+import { idParams } from '@/lib/text/schema';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('shortlists'))('title') };
+}
+
+interface Props {
+  /** The chosen submissions, with commas between their ids. */
+  searchParams: Promise<{ ids?: string | string[] }>;
+}
+
+/** The page on which candidates are sent to contacts of their client. */
+export default async function SendShortlistPage({ searchParams }: Props) {
+  const actor = await requirePermission('edit_submissions', 'edit_own_submissions');
+  const [t, submissions] = [await getTranslations('shortlists'), await getTranslations('submissions')];
+  const asked = [(await searchParams).ids ?? ''].flat().join(',').split(',').slice(0, mostEntries);
+  const ids = [...new Set(asked)].filter((id) => idParams.safeParse({ id }).success);
+  const choice = await chooseShortlist(actor, ids);
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        context={choice ? `${choice.client.name} · ${t('context')}` : t('context')}
+        breadcrumbs={[{ label: submissions('title'), href: '/submissions' }]}
+      />
+      {choice?.leavesOut && <Alert severity="warning">{t('refused')}</Alert>}
+      {!choice && <EmptyState title={t('nothing')} text={t('refused')} />}
+      {choice && choice.contacts.length === 0 && <EmptyState title={t('noContacts')} text={t('context')} />}
+      {choice && choice.contacts.length > 0 && (
+        <ClientMessages namespaces={['validation', 'shortlists']}>
+          <ShortlistForm choice={choice} />
+        </ClientMessages>
+      )}
+    </>
+  );
+}

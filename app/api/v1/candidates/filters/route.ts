@@ -1,0 +1,4 @@
+import { filterRoutes } from '@/app/api/noun-routes';
+import { candidates } from '@/lib/candidates/data';
+
+export const { GET } = filterRoutes(candidates);

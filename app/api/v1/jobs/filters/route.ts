@@ -1,0 +1,4 @@
+import { filterRoutes } from '@/app/api/noun-routes';
+import { jobs } from '@/lib/job-orders/data';
+
+export const { GET } = filterRoutes(jobs);

@@ -1,0 +1,66 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { ActionButton } from '@/components/ui/action/action-button';
+import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import { Tick } from '@/components/ui/plain/tick';
+
+/** A field in which the two records differ. */
+export interface MergeField {
+  name: string;
+  label: string;
+  kept: ReactNode;
+  gone: ReactNode;
+  /** Whether the kept record has a value: without one the other's is taken. */
+  isKept: boolean;
+}
+
+interface Props {
+  kept: { id: string; name: string };
+  gone: { id: string };
+  fields: readonly MergeField[];
+  /** What moves. */
+  children: ReactNode;
+}
+
+/** The choice, field by field, of the values that the merged candidate has, and the button that merges. */
+export function MergeForm({ kept, gone, fields, children }: Props) {
+  const t = useTranslations('candidates.merge');
+  const [taken, setTaken] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(fields.map(({ name, isKept }) => [name, isKept ? kept.id : gone.id])),
+  );
+  const choice = (field: MergeField, id: string, value: ReactNode) => (
+    <Tick
+      type="radio"
+      name={field.name}
+      checked={taken[field.name] === id}
+      onChange={() => setTaken((before) => ({ ...before, [field.name]: id }))}
+      label={value}
+    />
+  );
+  return (
+    <>
+      {fields.map((field) => (
+        <FormSection key={field.name} title={field.label}>
+          <FieldPair>
+            {choice(field, kept.id, field.kept)}
+            {choice(field, gone.id, field.gone)}
+          </FieldPair>
+        </FormSection>
+      ))}
+      {children}
+      <ActionButton
+        action={{
+          method: 'post',
+          path: `/api/v1/candidates/${kept.id}/merge`,
+          body: { with: gone.id, take: taken },
+          success: t('done', { name: kept.name }),
+          undo: { method: 'post', path: `/api/v1/candidates/${kept.id}/unmerge` },
+          goTo: `/candidates/${kept.id}`,
+        }}
+      >
+        {t('confirm')}
+      </ActionButton>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useLocale, useTranslations } from 'next-intl';
+import styles from '@/components/candidates/resume.module.css';
+import { ActionButton } from '@/components/ui/action/action-button';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { Section } from '@/components/ui/record/section';
+import type { Resume } from '@/lib/candidates/resumes/schema';
+import { joinTexts } from '@/lib/text/texts';
+
+/** The fields that a suggestion can be taken over into. */
+const fields = ['name', 'headline', 'email', 'phone', 'city', 'last_employer'] as const;
+
+interface Suggestion {
+  field: (typeof fields)[number] | 'skills';
+  label: string;
+  today: string | null;
+  found: string;
+  /** The field's value once it is taken over. */
+  value: string | readonly string[];
+}
+
+interface ResumeSuggestionsProps {
+  candidate: { id: string; version: number };
+  suggestions: NonNullable<Resume['suggestions']>;
+  /** Whether the reader may take them over. */
+  canEdit: boolean;
+}
+
+/**
+ * What a résumé's text suggests, beside the candidate's own values. Each is taken over by a button of its own, which
+ * changes only that field, and only in the version of the candidate that the reader sees.
+ */
+export function ResumeSuggestions({ candidate, suggestions, canEdit }: ResumeSuggestionsProps) {
+  const [t, locale] = [useTranslations('candidates'), useLocale()];
+  const plain = fields.flatMap((field): Suggestion[] => {
+    const [today, found]: [unknown, string | null] = [Reflect.get(candidate, field), suggestions[field]];
+    return found === null
+      ? []
+      : [{ field, label: t(`fields.${field}`), today: typeof today === 'string' ? today : null, found, value: found }];
+  });
+  const rows = [...plain, ...newSkills(candidate, suggestions.skills, t('fields.skills'))];
+  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  const list = new Intl.ListFormat(locale).format(suggestions.languages.map((code) => names.of(code) ?? code));
+  const take = ({ field, label, found, value }: Suggestion) => (
+    <ActionButton
+      size="small"
+      variant="outlined"
+      aria-label={t('resume.takeOf', { field: label, value: found })}
+      action={{
+        method: 'patch',
+        path: `/api/v1/candidates/${candidate.id}`,
+        body: { [field]: value },
+        etag: `"${candidate.version}"`,
+        success: t('resume.taken', { field: label }),
+      }}
+    >
+      {t('resume.take')}
+    </ActionButton>
+  );
+  const columns: Column<Suggestion>[] = [
+    { key: 'field', header: t('resume.columns.field'), primary: true, cell: ({ label }) => label },
+    {
+      key: 'found',
+      header: t('resume.columns.found'),
+      card: 'fact',
+      wraps: true,
+      cell: ({ found }) => <bdi>{found}</bdi>,
+    },
+    {
+      key: 'today',
+      header: t('resume.columns.today'),
+      card: 'fact',
+      wraps: true,
+      cell: ({ today }) => (today === null ? null : <bdi>{today}</bdi>),
+    },
+    ...(canEdit
+      ? [
+          {
+            key: 'take',
+            header: t('resume.take'),
+            card: 'fact' as const,
+            cell: (row: Suggestion) => (isSame(row) ? t('resume.same') : take(row)),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Section title={t('resume.suggestions')}>
+      <p className={styles.hint}>{t('resume.hint')}</p>
+      <DataTable
+        label={t('resume.suggestions')}
+        page={{ rows }}
+        columns={columns}
+        rowKey={(row) => row.field}
+        empty={<p className={styles.hint}>{t('resume.none')}</p>}
+      />
+      {suggestions.languages.length > 0 && <p className={styles.hint}>{t('resume.languages', { list })}</p>}
+    </Section>
+  );
+}
+
+/** The company's skills that the text has and the candidate has not: taking them over adds them. */
+function newSkills(candidate: object, found: readonly string[], label: string): Suggestion[] {
+  const held: unknown = Reflect.get(candidate, 'skills');
+  const skills = Array.isArray(held) ? held.map(String) : [];
+  const fresh = found.filter((skill) => !skills.includes(skill));
+  if (fresh.length === 0) return [];
+  const today = skills.length > 0 ? joinTexts(skills) : null;
+  return [{ field: 'skills', label, today, found: joinTexts(fresh), value: [...skills, ...fresh] }];
+}
+
+/** Whether taking it over would change nothing; an address has no case. */
+const isSame = ({ field, today, found }: Suggestion): boolean =>
+  field === 'email' ? today?.toLowerCase() === found.toLowerCase() : today === found;

@@ -1,0 +1,120 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { StartField } from '@/components/interviews/start-field';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { IntegerField } from '@/components/ui/form/fields/integer-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { SeveralField } from '@/components/ui/form/fields/several-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
+import { TextareaField } from '@/components/ui/form/fields/textarea-field';
+import type { Option } from '@/components/ui/inputs/option';
+import { useCompanyZone } from '@/components/ui/value/company-zone';
+import { wallClock } from '@/lib/calendar/zones';
+import { zoneLabel } from '@/lib/format/days';
+import {
+  type Interview,
+  interviewInput,
+  interviewKinds,
+  interviewOutcomeInput,
+  interviewOutcomes,
+} from '@/lib/interviews/schema';
+
+export interface InterviewDialogProps {
+  submissionId: string;
+  /** The interview that is changed; null for a new one. */
+  interview: Interview | null;
+  contacts: readonly Option[];
+  users: readonly Option[];
+}
+
+/** The dialog in which an interview is planned, moved or changed. */
+export function InterviewDialog({
+  submissionId,
+  interview,
+  contacts,
+  users,
+  ...dialog
+}: InterviewDialogProps & OpenDialog) {
+  const t = useTranslations('interviews');
+  const companyZone = useCompanyZone();
+  const zone = interview?.time_zone ?? companyZone;
+  const zones = useMemo(
+    () =>
+      [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', zone])].map((value) => ({
+        value,
+        label: zoneLabel(value),
+      })),
+    [zone],
+  );
+  const idsOf = (role: string) =>
+    interview?.people.filter((one) => one.role === role).map(({ record_id }) => record_id) ?? [];
+  return (
+    <FormDialog<typeof interviewInput, Interview>
+      {...dialog}
+      title={interview ? t('changeTitle', { round: interview.round }) : t('plan')}
+      schema={interviewInput}
+      defaultValues={{
+        kind: interview?.kind ?? 'video',
+        starts_at: interview ? wallClock(interview.starts_at, zone).join('T') : '',
+        time_zone: zone,
+        minutes: interview?.minutes ?? 60,
+        place: interview?.place ?? '',
+        link: interview?.link ?? '',
+        contact_ids: idsOf('contact'),
+        user_ids: idsOf('user'),
+      }}
+      request={
+        interview
+          ? { method: 'patch', path: `/api/v1/interviews/${interview.id}`, etag: `"${interview.version}"` }
+          : { method: 'post', path: `/api/v1/candidate-submissions/${submissionId}/interviews` }
+      }
+      formKey={`interview-${interview?.id ?? submissionId}`}
+      submitLabel={interview ? t('save') : t('plan')}
+      success={interview ? t('changed') : t('planned')}
+    >
+      <SelectField
+        name="kind"
+        label={t('fields.kind')}
+        options={interviewKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      <StartField name="starts_at" label={t('fields.starts_at')} help={t('startHelp')} />
+      <ChoiceField name="time_zone" label={t('fields.time_zone')} options={zones} />
+      <IntegerField name="minutes" label={t('fields.minutes')} />
+      <TextField name="place" label={t('fields.place')} />
+      <TextField name="link" label={t('fields.link')} help={t('linkHelp')} />
+      {contacts.length > 0 && <SeveralField name="contact_ids" label={t('fields.contacts')} options={contacts} />}
+      {users.length > 0 && <SeveralField name="user_ids" label={t('fields.users')} options={users} />}
+      <p>{t('candidateInvited')}</p>
+    </FormDialog>
+  );
+}
+
+/** The dialog for how an interview went. */
+export function OutcomeDialog({ interview, ...dialog }: { interview: Interview } & OpenDialog) {
+  const t = useTranslations('interviews');
+  return (
+    <FormDialog<typeof interviewOutcomeInput, Interview>
+      {...dialog}
+      title={t('outcomeTitle', { round: interview.round })}
+      schema={interviewOutcomeInput}
+      defaultValues={{ outcome: interview.outcome ?? 'undecided', outcome_note: interview.outcome_note ?? '' }}
+      request={{
+        method: 'post',
+        path: `/api/v1/interviews/${interview.id}/outcome`,
+        etag: `"${interview.version}"`,
+      }}
+      formKey={`interview-outcome-${interview.id}`}
+      submitLabel={t('save')}
+      success={t('outcomeSaved')}
+    >
+      <SelectField
+        name="outcome"
+        label={t('fields.outcome')}
+        options={interviewOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+      />
+      <TextareaField name="outcome_note" label={t('fields.outcome_note')} />
+    </FormDialog>
+  );
+}

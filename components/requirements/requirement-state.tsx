@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { chip, type Tone } from '@/components/ui/value/status-chip';
+import type { PlacedRequirementState } from '@/lib/requirements/schema';
+import type { RequirementState } from '@/lib/requirements/state';
+
+const tones: Record<RequirementState, Tone> = {
+  met: 'success',
+  expiring: 'warning',
+  missing: 'danger',
+  expired: 'danger',
+};
+
+/** The state of a requirement as a function that is created once, for a list's cells. */
+export function useRequirementState(): (one: PlacedRequirementState) => ReactNode {
+  const t = useTranslations('readiness.states');
+  return ({ state, override }) => (override ? chip(t('overridden'), 'neutral') : chip(t(state), tones[state]));
+}

@@ -1,0 +1,5 @@
+import type { Paths } from '../paths';
+
+export const requirements: Paths = {
+  admin: () => ['/requirements', '/ready-to-start'],
+};

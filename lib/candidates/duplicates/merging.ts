@@ -1,0 +1,61 @@
+import type { Merging } from '@/lib/merges/noun';
+
+/** The fields of a candidate that a merge can take from either of the two. */
+export const mergedFields = [
+  'name',
+  'headline',
+  'email',
+  'phone',
+  'given_name',
+  'family_name',
+  'city',
+  'availability',
+  'work_place',
+  'week_hours',
+  'pay_rate_wanted',
+  'owner',
+  'last_employer',
+  'source',
+  'referred_by',
+  'lawful_basis',
+  'summary',
+] as const;
+export type MergedField = (typeof mergedFields)[number];
+
+/** The further columns that a field brings with it, because they say nothing without each other. */
+export const broughtWith: Partial<Record<MergedField, readonly string[]>> = {
+  city: ['address_line', 'postal_code', 'region', 'country'],
+  availability: ['available_from'],
+  pay_rate_wanted: ['currency', 'rate_unit'],
+  lawful_basis: ['consent_on', 'consent_until'],
+};
+
+const columnsOf = (field: MergedField): string[] => [
+  field === 'owner' ? 'owner_id' : field,
+  ...(broughtWith[field] ?? []),
+];
+
+/** How two candidates become one. */
+export const candidateMerging: Merging = {
+  key: 'candidate',
+  table: 'candidates',
+  columns: {
+    ...Object.fromEntries(mergedFields.map((field) => [field, columnsOf(field)])),
+    // Nobody chooses it: whoever may not be contacted by one of the two records may not be by what becomes of them.
+    do_not_contact: ['do_not_contact'],
+  },
+  defaulted: ['rate_unit'],
+  joined: { skills: [], tags: [], more_emails: ['email'], more_phones: ['phone'] },
+  account: 'user_id',
+  number: 'number',
+  unique: ['email'],
+  kept: ['search', 'duplicate_keys'],
+  links: [
+    { table: 'candidate_submissions', column: 'candidate_id', name: 'submissions', versioned: true },
+    { table: 'contracts', column: 'candidate_id', name: 'contracts', versioned: true },
+    { table: 'form_submissions', column: 'candidate_id', name: 'answers', versioned: true, once: 'once_for' },
+    { table: 'form_invitations', column: 'candidate_id', name: 'invitations', versioned: false },
+    { table: 'candidate_resumes', column: 'candidate_id', name: 'resumes', versioned: false },
+    { table: 'interview_people', column: 'candidate_id', name: 'interviews', versioned: false },
+  ],
+};

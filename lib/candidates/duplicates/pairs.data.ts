@@ -1,0 +1,79 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { reasonsAlike } from '@/lib/candidates/duplicates/alike';
+import type { DuplicateCandidate, DuplicatePair, PairInput } from '@/lib/candidates/duplicates/schema';
+import { command, type Db, read, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { forgetDistinct, rememberDistinct } from '@/lib/merges/distinct.data';
+import { can } from '@/lib/permissions';
+import { unknownReference } from '@/lib/problem/problem';
+
+/** How many pairs the list shows, and how many the database may suggest for it. */
+const [shownPairs, suggestedPairs] = [100, 1_000];
+
+/**
+ * Lists the pairs of candidates who may be one person, the newest first, at most 100. No two candidates have one e-mail
+ * address, so that phone and name are what finds them.
+ */
+export function listDuplicates(actor: Actor): Promise<DuplicatePair[]> {
+  if (!can(actor, 'view_candidates')) return Promise.resolve([]);
+  return tenant(actor, async (db) => {
+    const pairs = await suggestPairs(db, actor);
+    const found = await findCandidates(db, actor, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
+    const known = new Map(found.map((candidate) => [candidate.id, candidate]));
+    return pairs
+      .flatMap(({ one, other }): DuplicatePair[] => {
+        const [first, second] = [known.get(one), known.get(other)];
+        const reasons = first && second ? reasonsAlike(first, second) : [];
+        return first && second && reasons.length > 0 ? [{ candidates: [first, second], reasons }] : [];
+      })
+      .slice(0, shownPairs);
+  });
+}
+
+/** Remembers that two candidates are not the same person, or forgets it. @throws Problem 422 if one does not exist. */
+export const decidePair = (actor: Actor, { candidate_ids: ids, same }: PairInput): Promise<null> =>
+  tenant(actor, async (db) => {
+    const { companyId } = actor;
+    const count = can(actor, 'view_candidates')
+      ? await db.candidate.count({ where: { companyId, id: { in: [...ids] } } })
+      : 0;
+    if (count < 2) throw unknownReference('candidate_ids');
+    await (same ? forgetDistinct : rememberDistinct)(db, actor, 'candidate', ids);
+    return null;
+  });
+
+/**
+ * The pairs that have a key in common and that nobody has marked as two people. A key that more than fifty people have, such as the
+ * number of a switchboard, says nothing about any of them.
+ */
+async function suggestPairs(db: Db, { companyId }: Actor): Promise<{ one: string; other: string }[]> {
+  // Half a million keys are counted in memory.
+  await command(db, Prisma.sql`select set_config('work_mem', '96MB', true)`);
+  return read<{ one: string; other: string }>(
+    db,
+    Prisma.sql`
+    with keys as (
+      select id, unnest(duplicate_keys) as key from candidates where company_id = ${companyId}::uuid),
+    shared as (select key from keys group by key having count(*) between 2 and 50),
+    members as (select keys.key, keys.id from keys join shared on shared.key = keys.key),
+    pairs as (
+      select distinct a.id as one, b.id as other from members a join members b on b.key = a.key and b.id > a.id)
+    select one, other from pairs
+    where not exists (select from distinct_pairs d where d.company_id = ${companyId}::uuid and d.noun = 'candidate'
+      and d.one_id = pairs.one and d.other_id = pairs.other)
+    order by other desc, one desc limit ${suggestedPairs}`,
+  );
+}
+
+async function findCandidates(db: Db, { companyId }: Actor, ids: readonly string[]): Promise<DuplicateCandidate[]> {
+  const rows = await db.candidate.findMany({
+    where: { companyId, id: { in: [...ids] } },
+    select: { id: true, number: true, name: true, email: true, phone: true, lastEmployer: true, createdAt: true },
+  });
+  return rows.map(({ lastEmployer, createdAt, ...row }) => ({
+    ...row,
+    last_employer: lastEmployer,
+    created_at: createdAt.toISOString(),
+  }));
+}

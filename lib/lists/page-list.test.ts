@@ -1,0 +1,27 @@
+import { listQuery, type Page } from '@/lib/lists/list-query';
+import { pageList } from '@/lib/lists/page-list';
+import { invalid } from '@/lib/problem/problem';
+
+const schema = listQuery(['name'], 'name', {});
+const empty: Page<never> = {
+  rows: [],
+  before: 0,
+  meta: { next_cursor: null, prev_cursor: null, limit: 25, total: 0, total_capped: false },
+};
+const fault = { path: 'search', key: 'query_bracket', values: { at: 1 } };
+
+it('shows a list without a search that cannot be read, and says why', async () => {
+  const read = (query: { search?: string }) => (query.search ? Promise.reject(invalid(fault)) : Promise.resolve(empty));
+  const { list, query, refused } = await pageList('/candidates', { search: '(java', sort: '-name' }, schema, read);
+  expect([list.params, query.search, refused]).toEqual([{ sort: '-name' }, undefined, [fault]]);
+});
+
+it('leaves out nothing that it can read', async () => {
+  const { list, refused } = await pageList('/candidates', { search: 'java' }, schema, async () => empty);
+  expect([list.params, refused]).toEqual([{ search: 'java' }, []]);
+});
+
+it('does not hide another refusal', async () => {
+  const read = () => Promise.reject(invalid({ path: 'elsewhere', key: 'format' }));
+  await expect(pageList('/candidates', { search: 'java' }, schema, read)).rejects.toThrow('422');
+});

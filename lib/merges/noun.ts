@@ -1,0 +1,37 @@
+import type { LockedTable } from '@/lib/nouns';
+
+/** The nouns whose records can be merged: prisma/schema/merges.prisma has the same. */
+export type MergedNoun = 'candidate';
+
+/** A foreign key that leads to the records of a noun. */
+export interface Link {
+  table: string;
+  column: string;
+  /** What the rows are called in the preview: `merge.moves.<name>` of the noun's messages. */
+  name: string;
+  /** Whether the rows have a version, so that a page that shows the old record cannot be saved. */
+  versioned: boolean;
+  /** The column that holds the record's id in the one row that a form takes of each record. */
+  once?: string;
+}
+
+/** What merging the records of a noun needs to know of it. `merges.test.ts` compares the links with the database. */
+export interface Merging {
+  key: MergedNoun;
+  table: LockedTable;
+  /** The columns of each field that can be taken from either record; they are taken together. */
+  columns: Readonly<Record<string, readonly string[]>>;
+  /** Those of them that always have a value, which says nothing while the others are empty. */
+  defaulted: readonly string[];
+  /** The columns with lists, which have the values of both, and the columns whose value that is not taken joins them. */
+  joined: Readonly<Record<string, readonly string[]>>;
+  /** The column of the account of the person, if the record is about somebody who may have one. */
+  account: string;
+  /** The column, not of the fields, whose value says which record it is. */
+  number: string;
+  /** The columns whose values no two records of a company share. */
+  unique: readonly string[];
+  /** The columns that a trigger keeps. */
+  kept: readonly string[];
+  links: readonly Link[];
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import type { Merging } from '@/lib/merges/noun';
+
+/** A row of a table as the database's `to_jsonb` gives it. */
+const storedRow = z.record(z.string(), z.json());
+export type StoredRow = z.infer<typeof storedRow>;
+type Value = StoredRow[string];
+
+/** All that undoing a merge needs. */
+export const undoRecord = z.object({
+  /** The row that was deleted. */
+  gone: storedRow,
+  /** The columns of the kept row that the merge changed, as they were and as they became. */
+  before: storedRow,
+  after: storedRow,
+  /** The ids of the rows that moved, by the names of their links. */
+  moved: z.record(z.string(), z.array(z.uuid())),
+  /** Those of them that were the one row of the deleted record. */
+  once: z.array(z.uuid()),
+});
+export type UndoRecord = z.infer<typeof undoRecord>;
+
+const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** How the columns of two records of a noun become those of one. */
+export type MergedColumns = Pick<Merging, 'columns' | 'defaulted' | 'joined'>;
+
+/**
+ * The columns that a merge changes in the kept row: a field has the value of the record that it is taken from, without
+ * a choice its own or, where that is empty, the other's. Lists have the values of both.
+ *
+ * @param taken the fields whose value comes from a certain row
+ */
+export function mergedColumns(
+  { columns, defaulted, joined }: MergedColumns,
+  [kept, gone]: readonly [StoredRow, StoredRow],
+  taken: Readonly<Record<string, 'kept' | 'gone' | undefined>>,
+): Pick<UndoRecord, 'before' | 'after'> {
+  const after: StoredRow = {};
+  for (const [field, together] of Object.entries(columns)) {
+    const isEmpty = together.every((column) => defaulted.includes(column) || (kept[column] ?? null) === null);
+    if ((taken[field] ?? (isEmpty ? 'gone' : 'kept')) === 'kept') continue;
+    for (const column of together) after[column] = gone[column] ?? null;
+  }
+  for (const [column, others] of Object.entries(joined)) {
+    const further = others.flatMap((other) => [kept[other], gone[other]]);
+    const main = others.map((other) => (other in after ? after[other] : kept[other]));
+    after[column] = unionOf([...listOf(kept[column]), ...listOf(gone[column]), ...further], main);
+  }
+  const changed = Object.keys(after).filter((column) => !isSame(kept[column], after[column]));
+  return { before: pick(kept, changed), after: pick(after, changed) };
+}
+
+const pick = (row: StoredRow, columns: readonly string[]): StoredRow =>
+  Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+
+const listOf = (value: Value | undefined): Value[] => (Array.isArray(value) ? value : []);
+
+/** The texts among the values, each once, without those that are somewhere else already; capitals make no difference. */
+function unionOf(values: readonly (Value | undefined)[], without: readonly (Value | undefined)[]): string[] {
+  const known = new Set(without.flatMap((value) => (typeof value === 'string' ? value.toLowerCase() : [])));
+  return values.flatMap((value) => {
+    if (typeof value !== 'string' || known.has(value.toLowerCase())) return [];
+    known.add(value.toLowerCase());
+    return [value];
+  });
+}
+
+/** The columns that undoing gives back to the kept row: those that nobody has changed since. */
+export const restoredColumns = ({ before, after }: Pick<UndoRecord, 'before' | 'after'>, now: StoredRow): StoredRow =>
+  Object.fromEntries(Object.entries(before).filter(([column]) => isSame(now[column], after[column])));

@@ -1,0 +1,73 @@
+import 'server-only';
+import { recordActivities } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { labelOf } from '@/lib/merges/merge.data';
+import type { Merging } from '@/lib/merges/noun';
+import { bringBackOnce, bringBackRow, isTaken, lockRows, moveLinks, writeRow } from '@/lib/merges/rows.data';
+import { restoredColumns, type StoredRow, undoRecord } from '@/lib/merges/undo';
+import { permissionToSeeAll } from '@/lib/nouns';
+import { can } from '@/lib/permissions';
+import { conflict, notFound } from '@/lib/problem/problem';
+
+/** How many days a merge can be undone. */
+export const undoDays = 30;
+
+/**
+ * Undoes the newest merge into a record. What was built on it stays: a field that was changed since keeps its value, and
+ * a row that has moved to yet another record, or is gone, stays as it is.
+ *
+ * @returns the id of the record that is back.
+ * @throws Problem 404 if the record does not exist, 409 if there is nothing to undo, if it is too late, and if another
+ * record has an address by now that one of the two would have.
+ */
+export const unmergeRecord = (actor: Actor, noun: Merging, id: string): Promise<string> =>
+  tenant(actor, async (db) => {
+    const { companyId } = actor;
+    if (!can(actor, permissionToSeeAll(noun.key))) throw notFound();
+    const kept = (await lockRows(db, noun, companyId, [id])).get(id);
+    if (!kept) throw notFound();
+    const merge = await db.merge.findFirst({
+      where: { companyId, noun: noun.key, keptId: id },
+      orderBy: [{ mergedAt: 'desc' }, { id: 'desc' }],
+      select: { id: true, goneId: true, undo: true, mergedAt: true },
+    });
+    if (!merge) throw conflict('nothing_to_unmerge');
+    if (merge.undo === null || merge.mergedAt < lastUndone(new Date()))
+      throw conflict('unmerge_too_late', { days: undoDays });
+    const { gone, moved, once, ...changed } = undoRecord.parse(merge.undo);
+    const restored = restoredColumns(changed, kept);
+    await checkUnique(db, actor, noun, id, [gone, { ...kept, ...restored }]);
+    await writeRow(db, noun, companyId, id, restored);
+    await bringBackRow(db, noun, companyId, id, gone);
+    for (const link of noun.links) {
+      await moveLinks(db, link, companyId, [id, merge.goneId], moved[link.name] ?? []);
+      await bringBackOnce(db, link, companyId, merge.goneId, once);
+    }
+    await db.merge.delete({ where: keyOf(actor, merge.id), select: { id: true } });
+    const told = { subjectType: noun.key, event: 'unmerged' };
+    await recordActivities(db, actor, [
+      { ...told, subjectId: id, to: labelOf(noun, gone) },
+      { ...told, subjectId: merge.goneId, to: labelOf(noun, kept) },
+    ]);
+    return merge.goneId;
+  });
+
+/** The moment after which a merge can still be undone. */
+const lastUndone = (now: Date): Date => new Date(now.getTime() - undoDays * 86_400_000);
+
+/** @throws Problem 409 if a third record has a value that must be unique, or if both would have it. */
+async function checkUnique(
+  db: Db,
+  { companyId }: Actor,
+  noun: Merging,
+  id: string,
+  rows: readonly [StoredRow, StoredRow],
+): Promise<void> {
+  for (const column of noun.unique) {
+    const values = rows.flatMap((row) => (typeof row[column] === 'string' ? row[column] : []));
+    const isShared = new Set(values).size < values.length;
+    if (isShared || (await isTaken(db, noun, companyId, column, values, id))) throw conflict('unmerge_address_taken');
+  }
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import * as z from 'zod';
+import type { Actor } from '@/lib/actor';
+import { read, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { nounOf } from '@/lib/nouns';
+import type { PlainRecords } from '@/lib/records/noun';
+import { plainOptions } from '@/lib/records/words.data';
+
+/** The most texts in a filter's list. */
+const filterLimit = 500;
+
+/** The values of a list's filters, by the fields' names. */
+export const filterValues = z.record(z.string(), z.array(z.object({ key: z.string(), label: z.string() })));
+
+/**
+ * Lists what the list of a plain noun can be narrowed to: its choices, the company's words, and the texts that its
+ * records have. The caller may see the list.
+ */
+export function listFilterValues(
+  actor: Actor,
+  { key, fields }: Pick<PlainRecords, 'key' | 'fields'>,
+  locale: string,
+): Promise<z.infer<typeof filterValues>> {
+  return tenant(actor, async (db) => {
+    const options = await plainOptions({ ...actor, db }, fields, locale);
+    const values: z.infer<typeof filterValues> = {};
+    for (const [name, { kind, facts }] of Object.entries(fields.table)) {
+      if (!facts.filtered) continue;
+      const known = options[name];
+      if (known) values[name] = known.map(({ value, label }) => ({ key: value, label }));
+      if (kind !== 'texts') continue;
+      const column = Prisma.raw(`"${name}"`);
+      const texts = await read<{ text: string }>(
+        db,
+        Prisma.sql`
+        select distinct unnest(${column}) as text from ${Prisma.raw(`"${nounOf(key).table}"`)}
+        where company_id = ${actor.companyId}::uuid order by 1 limit ${filterLimit}`,
+      );
+      values[name] = texts.map(({ text }) => ({ key: text, label: text }));
+    }
+    return values;
+  });
+}

@@ -1,0 +1,18 @@
+import { can, canOwn, type PermissionHolder } from '@/lib/permissions';
+
+/** The fields of a contract that rights depend on. */
+interface Placed {
+  ownerId: string;
+  consultantId: string | null;
+}
+
+/** Whether the actor sees what the contract requires: everybody's, or those that they own or work on. */
+export const seesRequirements = (actor: PermissionHolder, { ownerId, consultantId }: Placed): boolean =>
+  can(actor, 'view_requirements') ||
+  canOwn(actor, 'view_own_requirements', consultantId) ||
+  canOwn(actor, 'view_own_requirements', ownerId);
+
+export const editsRequirements = (actor: PermissionHolder): boolean => can(actor, 'edit_requirements');
+
+/** Whether the actor may let a contract do without something, with a reason. */
+export const overridesRequirements = (actor: PermissionHolder): boolean => can(actor, 'override_requirements');

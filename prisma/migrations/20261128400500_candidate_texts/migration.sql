@@ -1,0 +1,116 @@
+-- Candidates are found by words, phrases and their combinations: their texts as vectors, in a table that nobody reads but the search.
+-- CreateTable
+CREATE TABLE "candidate_texts" (
+    "company_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
+    "head" tsvector NOT NULL,
+    "doc" tsvector NOT NULL,
+
+    CONSTRAINT "candidate_texts_pkey" PRIMARY KEY ("company_id","id")
+);
+
+-- CreateIndex
+CREATE INDEX "candidate_texts_head_idx" ON "candidate_texts" USING GIN ("company_id" uuid_ops, "head" tsvector_ops);
+
+-- CreateIndex
+CREATE INDEX "candidate_texts_doc_idx" ON "candidate_texts" USING GIN ("company_id" uuid_ops, "doc" tsvector_ops);
+
+-- AddForeignKey
+ALTER TABLE "candidate_texts" ADD CONSTRAINT "candidate_texts_company_id_id_fkey" FOREIGN KEY ("company_id", "id") REFERENCES "candidates"("company_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+SELECT protect_tenant_table('candidate_texts');
+-- No tenant reads or writes it: triggers and `find_candidates` do, as the tables' owner.
+REVOKE ALL ON candidate_texts FROM staffing_tenant;
+
+CREATE OR REPLACE FUNCTION search_words(p_text text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  t text COLLATE "und-x-icu" := coalesce(p_text, '');
+BEGIN
+  t := normalize(t, NFKD);
+  t := regexp_replace(t, '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]', '', 'g');
+  t := lower(normalize(t, NFC) COLLATE "und-x-icu");
+  t := translate(t, 'øłđðħıςٱةىکی〇٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'olddhiσاهيكي零01234567890123456789');
+  t := replace(replace(replace(replace(t, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+  t := regexp_replace(t, '([\u1100-\u11ff\u3005\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\U00020000-\U000323af])', ' \1 ', 'g');
+  t := regexp_replace(t, '(?<![[:alnum:]])c\+\+', ' cplusplus ', 'g');
+  t := regexp_replace(t, '(?<![[:alnum:]])([cf])#', ' \1sharp ', 'g');
+  t := regexp_replace(t, '(?<![[:alnum:]])(asp|vb|ado|)\.net(?![[:alnum:]])', ' \1 dotnet ', 'g');
+  t := regexp_replace(t, '(?<![[:alnum:]])(node|react|vue|next|nuxt|express|angular|three|backbone|ember)js(?![[:alnum:]])', ' \1 js ', 'g');
+  t := regexp_replace(t, '[^[:alnum:]]+', ' ', 'g');
+  IF t ~ '[^ ]{101}' THEN
+    t := regexp_replace(t, '([^ ]{100})[^ ]+', '\1', 'g');
+  END IF;
+  RETURN btrim(t);
+END $$;
+
+-- The words of some texts with their places, for `@@`. Between two texts is a place that no word has, so that no phrase goes
+-- from one into the next. Phrases are found up to the place 16,383, single words anywhere; no text is read beyond 200,000
+-- letters, because a tsvector has an end, too.
+CREATE OR REPLACE FUNCTION search_vector(VARIADIC parts text[]) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(string_agg(w.word || ':' || least(w.place, 16383), ' '), '')::tsvector
+  FROM (SELECT string_agg(search_words(left(part, 200000)), ' | ' ORDER BY n) FROM unnest(parts) WITH ORDINALITY AS u (part, n)) AS t (words)
+  CROSS JOIN LATERAL string_to_table(t.words, ' ') WITH ORDINALITY AS w (word, place)
+  WHERE w.word NOT IN ('', '|')
+$$;
+
+-- Writes what some candidates are found by: `head` has the short facts, which count more, `doc` has everything. The one
+-- place that says what a candidate's texts are: a further source (skills, a résumé) is another part here, and a trigger of
+-- its table calls this.
+CREATE OR REPLACE FUNCTION write_candidate_texts(p_company_id uuid, p_ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO candidate_texts (company_id, id, head, doc)
+  SELECT c.company_id, c.id, h.head, h.head || search_vector('', c.summary)
+  FROM candidates c
+  CROSS JOIN LATERAL (SELECT search_vector(c.name, c.number, c.headline, c.email, c.phone, c.city, c.last_employer, array_to_string(c.skills, ' | '), array_to_string(c.tags, ' | ')) AS head OFFSET 0) AS h
+  WHERE c.company_id = p_company_id AND c.id = ANY (p_ids)
+  ON CONFLICT (company_id, id) DO UPDATE SET head = excluded.head, doc = excluded.doc
+$$;
+
+-- As its owner: no role reads or writes the texts.
+CREATE OR REPLACE FUNCTION keep_candidate_text() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'INSERT' OR (OLD.name, OLD.number, OLD.headline, OLD.email, OLD.phone, OLD.city, OLD.last_employer, OLD.skills, OLD.tags, OLD.summary)
+    IS DISTINCT FROM (NEW.name, NEW.number, NEW.headline, NEW.email, NEW.phone, NEW.city, NEW.last_employer, NEW.skills, NEW.tags, NEW.summary) THEN
+    PERFORM write_candidate_texts(NEW.company_id, ARRAY[NEW.id]);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_text AFTER INSERT OR UPDATE OF name, number, headline, email, phone, city, last_employer, skills, tags, summary ON candidates
+  FOR EACH ROW EXECUTE FUNCTION keep_candidate_text();
+
+-- The candidates of the transaction's own company that a query finds (lib/candidates/search/query.ts writes it), best first:
+-- at most p_heads by their short facts, then at most p_docs others by everything; and whether there are more. Row-level
+-- security keeps the tenant's own role from these indexes, as in `search_ids`. With many matches, reading their texts is
+-- what takes long: hence the limits inside, before the ranks. Without the settings PostgreSQL reads the whole table, and
+-- unpacks every text in it, for a word that thousands have.
+CREATE OR REPLACE FUNCTION find_candidates(p_company_id uuid, p_query text, p_heads int, p_docs int, OUT ids uuid[], OUT is_cut boolean)
+LANGUAGE plpgsql STABLE SECURITY DEFINER
+SET search_path = public, pg_temp SET enable_seqscan = off SET work_mem = '32MB' SET plan_cache_mode = force_custom_plan AS $$
+DECLARE
+  v_query tsquery := p_query::tsquery;
+  v_docs uuid[];
+BEGIN
+  PERFORM require_own_company(p_company_id);
+  ids := '{}';
+  -- A word that must be missing may be in the rest of the text. No word of a query has an exclamation mark.
+  IF strpos(p_query, '!') = 0 THEN
+    ids := ARRAY(
+      SELECT t.id FROM (SELECT c.id, c.head FROM candidate_texts c WHERE c.company_id = p_company_id AND c.head @@ v_query LIMIT p_heads + 1) AS t
+      ORDER BY ts_rank(t.head, v_query) DESC, t.id DESC);
+  END IF;
+  is_cut := cardinality(ids) > p_heads;
+  ids := ids[1:p_heads];
+  v_docs := ARRAY(
+    SELECT t.id FROM (
+      SELECT c.id, c.doc FROM candidate_texts c
+      WHERE c.company_id = p_company_id AND c.doc @@ v_query AND c.id <> ALL (ids) LIMIT p_docs + 1) AS t
+    ORDER BY ts_rank(t.doc, v_query) DESC, t.id DESC);
+  is_cut := is_cut OR cardinality(v_docs) > p_docs;
+  ids := ids || v_docs[1:p_docs];
+END $$;
+
+-- The candidates of before.
+INSERT INTO candidate_texts (company_id, id, head, doc)
+SELECT c.company_id, c.id, h.head, h.head || search_vector('', c.summary)
+FROM candidates c
+CROSS JOIN LATERAL (SELECT search_vector(c.name, c.number, c.headline, c.email, c.phone, c.city, c.last_employer, array_to_string(c.skills, ' | '), array_to_string(c.tags, ' | ')) AS head OFFSET 0) AS h;

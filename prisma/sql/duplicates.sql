@@ -1,0 +1,43 @@
+-- What records that may be duplicates have in common. As it is today: prisma/sql/sql.test.mjs compares it with the database.
+
+-- The words of a name in one order, without capitals and accents: as lib/candidates/duplicates/words.ts has them.
+CREATE OR REPLACE FUNCTION name_words(p_name text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(array_agg(word ORDER BY word COLLATE "C"), '{}') FROM regexp_split_to_table(
+    regexp_replace(lower(normalize(p_name, NFKD) COLLATE "und-x-icu"),
+      '[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u3099\u309a]', '', 'g'),
+    '[\s.,;''’‘`"()_/·،‐‑–—-]+') AS word
+  WHERE word <> ''
+$$;
+
+-- Two candidates who may be one person have a key in common: the end of the phone number, or the last employer with the name,
+-- of which one word may be written another way at its beginning or at its end. Hashes, because the list reads them all; whether
+-- two are alike is then for lib/candidates/duplicates/alike.ts to say.
+CREATE OR REPLACE FUNCTION duplicate_keys(p_name text, p_phone text, p_employer text) RETURNS bigint[] LANGUAGE plpgsql IMMUTABLE SET search_path = public, pg_temp AS $$
+DECLARE
+  v_digits text := regexp_replace(translate(normalize(coalesce(p_phone, ''), NFKD), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g');
+  v_words text[] := name_words(p_name);
+  v_count int := cardinality(v_words);
+  v_employer text := array_to_string(name_words(coalesce(p_employer, '')), ' ');
+  v_others text;
+  v_texts text[] := '{}';
+BEGIN
+  IF length(v_digits) >= 9 THEN v_texts := ARRAY['phone ' || right(v_digits, 9)]; END IF;
+  IF v_employer <> '' AND v_count BETWEEN 2 AND 6 THEN
+    FOR i IN 1..v_count LOOP
+      v_others := v_employer || '|' || array_to_string(v_words[:i - 1] || v_words[i + 1:], ' ');
+      v_texts := v_texts || (v_others || '|' || left(v_words[i], 2)) || (v_others || '||' || right(v_words[i], 2));
+    END LOOP;
+  ELSIF v_employer <> '' AND v_count > 0 THEN
+    v_texts := v_texts || (v_employer || '|' || array_to_string(v_words, ' '));
+  END IF;
+  RETURN ARRAY(SELECT DISTINCT hashtextextended(key, 0) FROM unnest(v_texts) AS key);
+END $$;
+
+CREATE OR REPLACE FUNCTION keep_duplicate_keys() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  NEW.duplicate_keys := duplicate_keys(NEW.name, NEW.phone, NEW.last_employer);
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_duplicate_keys BEFORE INSERT OR UPDATE OF name, phone, last_employer, duplicate_keys ON candidates
+  FOR EACH ROW EXECUTE FUNCTION keep_duplicate_keys();
