@@ -1,5 +1,6 @@
 import 'server-only';
 import { dateFromDay, nullableDay, todayIn } from '@/lib/calendar/days';
+import { writeFeed } from '@/lib/careers/feed';
 import { freshFor } from '@/lib/careers/fresh-for';
 import { type Db, system, tenantOf } from '@/lib/db/client';
 import { env } from '@/lib/env';
@@ -47,6 +48,8 @@ const mostJobs = 500;
 
 const pages = freshFor<Careers>(60, 200);
 const jobPages = freshFor<JobPage>(60, 1_000);
+/** A feed can have some megabytes. */
+const feeds = freshFor<string>(60, 10);
 
 /** A careers page in a language; null for a name that no page has, whatever the reason. It is at most a minute old. */
 export async function readCareers(slug: string, locale: string): Promise<Careers | null> {
@@ -115,17 +118,65 @@ async function findJobPage(slug: string, id: string, locale: string): Promise<Jo
   };
 }
 
+/** The job that somebody may apply for now, with its company; null if nobody can see it. It is never a kept answer. */
+export async function findPublicJob(
+  slug: string,
+  id: string,
+): Promise<{ company: CareersCompany; jobId: string } | null> {
+  if (!slugShape.test(slug) || !idShape.test(id)) return null;
+  const company = await findCompany(slug);
+  if (!company) return null;
+  const where = { ...openToAll(company), id };
+  const count = await tenantOf(company.id, (db) => db.jobOrder.count({ where }));
+  return count > 0 ? { company, jobId: id } : null;
+}
+
+type CareersCompany = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
+
+/** The open public jobs of a company with their texts, the newest first; null as for `readCareers`. */
+export async function readFeed(slug: string): Promise<string | null> {
+  if (!slugShape.test(slug)) return null;
+  return feeds(slug, async () => {
+    const company = await findCompany(slug);
+    if (!company) return null;
+    const rows = await tenantOf(company.id, (db) =>
+      db.jobOrder.findMany({
+        where: openToAll(company),
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: mostJobs,
+        select: { ...shown, description: true, publicText: true, updatedAt: true },
+      }),
+    );
+    const address = careersAddress(slug);
+    return writeFeed({
+      company: company.name,
+      country: company.country,
+      address,
+      jobs: rows.map((row) => ({
+        id: row.id,
+        title: row.title,
+        location: row.location,
+        text: row.publicText ?? row.description,
+        address: `${address}/${row.id}`,
+        postedAt: row.createdAt,
+        changedAt: row.updatedAt,
+        deadline: nullableDay(row.deadline),
+      })),
+    });
+  });
+}
+
 /** The company whose careers page has the name: only before it is found is no tenant known. */
 const findCompany = (slug: string) =>
   system('find a careers page', (db) =>
     db.company.findFirst({
       where: { careersSlug: slug, careersEnabled: true, kind: 'tenant', status: 'active', deleteAfter: null },
-      select: { id: true, name: true, logoFileId: true, careersIntro: true, timeZone: true },
+      select: { id: true, name: true, logoFileId: true, careersIntro: true, timeZone: true, country: true },
     }),
   );
 
 /** The condition of the jobs that anybody sees: open, public and not past the last day for candidates. */
-const openToAll = ({ id, timeZone }: { id: string; timeZone: string }) => ({
+export const openToAll = ({ id, timeZone }: { id: string; timeZone: string }) => ({
   companyId: id,
   status: 'open' as const,
   visibility: 'public' as const,

@@ -3,16 +3,34 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { SenderFrame } from '@/app/(guest)/guest-frame';
+import { ApplyForm } from '@/components/careers/apply-form';
 import styles from '@/components/careers/careers.module.css';
 import { JobFacts } from '@/components/careers/job-facts';
 import card from '@/components/ui/form/card-form.module.css';
+import { Alert } from '@/components/ui/plain/alert';
 import { nonceOf } from '@/lib/browser/content-policy';
 import { readJobPage } from '@/lib/careers/data';
 import { jobPosting } from '@/lib/careers/job-posting';
 
 interface Props {
   params: Promise<{ company: string; job: string }>;
+  searchParams: Promise<{ problem?: string | string[]; said?: string | string[] }>;
 }
+
+/** The problems that the page explains; any other one gets a general text. */
+const explained = [
+  'required',
+  'email_or_phone',
+  'email',
+  'not_found',
+  'too_fast',
+  'too_many_requests',
+  'file',
+] as const;
+
+/** The key of the text for a problem; all faults of a file have one text. */
+const explainedBy = (problem: string | string[]): (typeof explained)[number] | 'other' =>
+  String(problem).startsWith('file') ? 'file' : (explained.find((one) => one === problem) ?? 'other');
 
 const readPage = async ({ params }: Props) => {
   const { company, job } = await params;
@@ -28,7 +46,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function PublicJobPage(props: Props) {
   const [t, head, page] = [await getTranslations('careers'), await headers(), await readPage(props)];
   const { job, text, careers } = page;
-  const { company: slug } = await props.params;
+  const [{ company: slug }, { problem, said }, language] = [
+    await props.params,
+    await props.searchParams,
+    await getLocale(),
+  ];
   return (
     <SenderFrame sender={careers.sender}>
       <h1 className={card.title}>
@@ -40,6 +62,17 @@ export default async function PublicJobPage(props: Props) {
           {text}
         </p>
       )}
+      <section id="apply" aria-labelledby="apply-title">
+        <h2 id="apply-title" className={card.subtitle}>
+          {t('form.title')}
+        </h2>
+        {problem && <Alert severity="error">{t(`problems.${explainedBy(problem)}`)}</Alert>}
+        {said === 'thanks' && !problem ? (
+          <Alert severity="success">{t('form.thanks', { company: careers.company })}</Alert>
+        ) : (
+          <ApplyForm slug={slug} job={job.id} company={careers.company} language={language} shown={Date.now()} />
+        )}
+      </section>
       <p>
         <a href={`/careers/${slug}`}>{t('all', { company: careers.company })}</a>
       </p>
