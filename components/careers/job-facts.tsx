@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { DefinitionList } from '@/components/ui/record/definition-list';
 import { CalendarDate } from '@/components/ui/value/date';
-import type { PublicJob } from '@/lib/careers/data';
+import type { PublicJob } from '@/lib/careers/public-job';
 
 /** What anybody may know of a job, without what is not known. */
 export function JobFacts({ job }: { job: PublicJob }) {

@@ -17,11 +17,10 @@ import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
 import { writeApplicationMail } from '@/lib/mail/letters/application-mail';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
-import { takeRecordNumber } from '@/lib/numbers.data';
 import { conflict, notFound, Problem } from '@/lib/problem/problem';
+import { keepDraft } from '@/lib/submissions/applicant.data';
 import { keepApplicant } from '@/lib/submissions/candidate.data';
 import { seesSubmission } from '@/lib/submissions/policy';
-import { ongoingStatuses } from '@/lib/submissions/transitions';
 
 /** Milliseconds in which nobody fills in the form. */
 const fastest = 3_000;
@@ -139,41 +138,6 @@ async function ownerOf(db: Db, companyId: string, jobOwnerId: string | null): Pr
   });
   const own = people.filter((person) => seesSubmission(person, { ownerId: person.userId }));
   return own.find(({ userId }) => userId === jobOwnerId) ?? own.find(({ userId }) => userId !== jobOwnerId);
-}
-
-/** The submission of a candidate for a job that is not decided yet, or a new draft with the job's rates. */
-async function keepDraft(
-  db: Db,
-  draft: { companyId: string; candidateId: string; ownerId: string; job: Job; note: string | undefined },
-): Promise<string> {
-  const { companyId, candidateId, ownerId, job, note } = draft;
-  const known = await db.candidateSubmission.findFirst({
-    where: { companyId, candidateId, jobOrderId: job.id, status: { in: [...ongoingStatuses, 'placed'] } },
-    orderBy: { id: 'desc' },
-    select: { id: true },
-  });
-  if (known) return known.id;
-  const { id, status } = await db.candidateSubmission.create({
-    data: {
-      companyId,
-      number: await takeRecordNumber(db, companyId, 'submission'),
-      candidateId,
-      ownerId,
-      clientId: job.clientId,
-      jobOrderId: job.id,
-      positionTitle: job.title,
-      // A draft may be below the margin floor: it is checked once somebody accepts it.
-      billRate: job.billRateFrom ?? job.billRateTo ?? '0',
-      payRate: job.payRateFrom ?? job.payRateTo ?? '0',
-      currency: job.currency,
-      rateUnit: job.rateUnit,
-      note: note ?? null,
-    },
-    select: { id: true, status: true },
-  });
-  const created = { subjectType: 'submission', subjectId: id, event: 'created', to: status } as const;
-  await recordActivities(db, { companyId, userId: null }, [created]);
-  return id;
 }
 
 async function tell(

@@ -2,6 +2,7 @@ import 'server-only';
 import { dateFromDay, nullableDay, todayIn } from '@/lib/calendar/days';
 import { writeFeed } from '@/lib/careers/feed';
 import { freshFor } from '@/lib/careers/fresh-for';
+import type { PublicJob } from '@/lib/careers/public-job';
 import { type Db, system, tenantOf } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { translatorFor } from '@/lib/i18n/translator';
@@ -9,20 +10,6 @@ import type { Sender } from '@/lib/letterhead/sender';
 import { readSender } from '@/lib/letterhead/sender.data';
 import { formatHours } from '@/lib/money/amount';
 import { readWords } from '@/lib/references/words.data';
-
-/** A job as anybody sees it: nothing of its client, its rates or the people who look after it. */
-export interface PublicJob {
-  id: string;
-  title: string;
-  location: string | null;
-  /** The company's word for it, in the reader's language. */
-  contractType: string | null;
-  weekHours: string | null;
-  startDate: string | null;
-  deadline: string | null;
-  /** The day on which it was written down. */
-  postedOn: string;
-}
 
 /** A company's careers page. */
 export interface Careers {

@@ -28,6 +28,9 @@ const explained = [
   'file',
 ] as const;
 
+/** When the form was written, which its handler compares with when it comes back. */
+const now = (): number => Date.now();
+
 /** The key of the text for a problem; all faults of a file have one text. */
 const explainedBy = (problem: string | string[]): (typeof explained)[number] | 'other' =>
   String(problem).startsWith('file') ? 'file' : (explained.find((one) => one === problem) ?? 'other');
@@ -70,7 +73,7 @@ export default async function PublicJobPage(props: Props) {
         {said === 'thanks' && !problem ? (
           <Alert severity="success">{t('form.thanks', { company: careers.company })}</Alert>
         ) : (
-          <ApplyForm slug={slug} job={job.id} company={careers.company} language={language} shown={Date.now()} />
+          <ApplyForm slug={slug} job={job.id} company={careers.company} language={language} shown={now()} />
         )}
       </section>
       <p>
