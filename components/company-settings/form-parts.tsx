@@ -45,6 +45,13 @@ export const MailTemplateForm = dynamic(
   },
 );
 
+export const CareersForm = dynamic(
+  () => import('@/components/company-settings/careers-form').then((part) => part.CareersForm),
+  {
+    loading: () => <FormSkeleton fields={3} />,
+  },
+);
+
 export const SecurityForm = dynamic(
   () => import('@/components/company-settings/security-form').then((part) => part.SecurityForm),
   {

@@ -9,7 +9,10 @@ import type { Settings } from '@/lib/companies/settings/schema';
 
 interface SettingsFormProps<Schema extends z.core.$ZodType> {
   /** The key of the group. */
-  group: keyof Pick<Settings, 'company' | 'regional' | 'invoicing' | 'approvals' | 'reminders' | 'security'>;
+  group: keyof Pick<
+    Settings,
+    'company' | 'regional' | 'invoicing' | 'approvals' | 'reminders' | 'security' | 'careers'
+  >;
   schema: Schema;
   /** Converts settings into the form's values. */
   valuesOf: (settings: Settings) => FormDefaults<z.core.input<Schema>> & FieldValues;

@@ -59,6 +59,8 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/interview/*', 'anyone'],
   ['/shortlist/*', 'anyone'],
   ['/invoice/*', 'anyone'],
+  ['/careers/*', 'anyone'],
+  ['/careers/*/*', 'anyone'],
   ['/terms-and-conditions', 'anyone'],
   ['/privacy-policy', 'anyone'],
   ['/extra-pages/404', 'anyone'],

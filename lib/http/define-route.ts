@@ -98,6 +98,9 @@ export function defineRoute<
       response.headers.set('X-Request-Id', requestId);
       return response;
     } catch (error) {
+      const isRefusal = error instanceof Problem && error.status < 500;
+      const elsewhere = isRefusal ? spec.refused?.(error, request, await context.params) : undefined;
+      if (elsewhere) return respond(spec, elsewhere, request);
       return problemResponse(error, { request, requestId, actor });
     }
   };

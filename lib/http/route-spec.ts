@@ -4,10 +4,11 @@ import type { Actor } from '@/lib/actor';
 import type { Origin } from '@/lib/auth/session/begin';
 import type { DuringMandatoryForm } from '@/lib/auth/session/mandatory-form';
 import type { Db } from '@/lib/db/client';
-import type { Result } from '@/lib/http/answering/answer';
+import type { RedirectAnswer, Result } from '@/lib/http/answering/answer';
 import type { Taken } from '@/lib/http/answering/taken';
 import type { OptionalUploadKind, ReceivedFile, UploadKind } from '@/lib/http/receiving/upload';
 import type { Permission } from '@/lib/permissions';
+import type { Problem } from '@/lib/problem/problem';
 
 export type HandlerActor = Actor & { db: Db };
 
@@ -102,6 +103,11 @@ export interface RouteSpec<
   upload?: U;
   /** A form of a page that works without scripts may call it, too; the handler then answers with a redirect. */
   plainForm?: boolean;
+  /**
+   * For a form of a page that works without scripts: where a refused one leads, from whatever step refused it. It gets
+   * the address's parameters unchecked; undefined for no place of their own.
+   */
+  refused?: (problem: Problem, request: NextRequest, params: unknown) => RedirectAnswer | undefined;
   /** The handler answers with a file of this type, or one of these. */
   file?: string | readonly string[];
   /** What the audit log records about that file; `app/api/files.test.ts` demands it of every handler that answers with one. */

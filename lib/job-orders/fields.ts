@@ -24,6 +24,9 @@ const jobPriorities = ['low', 'normal', 'high', 'urgent'] as const;
 /** The units of a job's rates. */
 const jobRateUnits = ['hour', 'day'] as const;
 
+/** Who sees a job: the office, or everybody on the careers page while it is open. */
+const jobVisibilities = ['internal', 'public'] as const;
+
 /** What a client asks for: so many people for some work. */
 export const jobFields = fieldsOf('jobs', ['view_jobs'], {
   title: text(200).searched().sorted().listed('name'),
@@ -53,14 +56,17 @@ export const jobFields = fieldsOf('jobs', ['view_jobs'], {
   pay_rate_to: rate().optional().listed('offered'),
   /** Why it was closed or cancelled. */
   closed_reason: text(1000).optional().given().label('fields.closed_reason').listed('offered'),
+  visibility: choice(jobVisibilities).kept().filtered().listed('offered'),
   created_at: createdAt().sorted().listed('offered'),
   updated_at: updatedAt().listed('offered'),
   country: country().optional().filtered().listed('offered'),
   description: block(10_000).optional().alone(),
+  /** What the careers page says about the job; its description if this is empty. */
+  public_text: block(10_000).optional().alone(),
 });
 
 /** The values with which the form of a new job begins; a call that leaves them out gets the same from the database. */
-export const newJob = { openings: 1, priority: 'normal', rate_unit: 'hour' };
+export const newJob = { openings: 1, priority: 'normal', rate_unit: 'hour', visibility: 'internal' };
 
 /** The parts of a job's form and record, each with its fields. */
 export const jobSections = {
@@ -73,6 +79,8 @@ export const jobSections = {
     'description',
     'priority',
     'owner',
+    'visibility',
+    'public_text',
     'closed_reason',
   ],
   terms: ['location', 'country', 'work_place', 'contract_type', 'start_date', 'end_date', 'week_hours', 'deadline'],

@@ -18,6 +18,7 @@ export const mailKinds = [
   'interview_invitation',
   'invitation',
   'invoice',
+  'job_application',
   'mail_undelivered',
   'margin_asked',
   'margin_decided',

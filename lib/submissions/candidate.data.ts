@@ -1,6 +1,7 @@
 import 'server-only';
 import { type NewActivity, recordActivities, recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
+import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -27,6 +28,57 @@ export async function keepCandidate(db: Db, actor: Actor, asked: Whom): Promise<
   return known.id;
 }
 
+/** Somebody who applies for a job without an account. */
+export interface Applicant {
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/**
+ * Finds the candidate that an applicant is, by any of their e-mail addresses, then by phone and name, or creates one who
+ * agrees today that their data is kept. Nobody has proved who they are: a known candidate stays unchanged.
+ *
+ * @param by `ownerId` looks after a new candidate.
+ * @returns the candidate's id.
+ */
+export async function keepApplicant(
+  db: Db,
+  by: { companyId: string; ownerId: string; today: CalendarDay },
+  person: Applicant,
+): Promise<string> {
+  const { companyId, ownerId, today } = by;
+  const known = await findApplicant(db, by, person);
+  if (known) return known.id;
+  // As in `addCandidate`.
+  await holdNumbers(db, companyId, 'candidate');
+  const taken = await findApplicant(db, by, person);
+  if (taken) return taken.id;
+  const number = await takeRecordNumber(db, companyId, 'candidate');
+  const consent = { lawfulBasis: 'consent' as const, consentOn: dateFromDay(today) };
+  const data = { companyId, number, ...person, ownerId, ...consent };
+  const { id } = await db.candidate.create({ data, select: { id: true } });
+  await recordActivity(db, { companyId, userId: null }, { subjectType: 'candidate', subjectId: id, event: 'created' });
+  return id;
+}
+
+async function findApplicant(
+  db: Db,
+  by: { companyId: string },
+  { name, email, phone }: Applicant,
+): Promise<{ id: string } | null> {
+  const { companyId } = by;
+  const found =
+    email &&
+    ((await findPerson(db, by, { name, email })) ??
+      (await db.candidate.findFirst({
+        where: { companyId, moreEmails: { has: email } },
+        orderBy: { id: 'asc' },
+        select: { id: true },
+      })));
+  return found || (phone ? findPerson(db, by, { name, phone }) : null);
+}
+
 /** Links an account to a candidate who had none: their next contract finds them by it. */
 export async function linkCandidateAccount(db: Db, actor: Actor, candidateId: string, userId: string): Promise<void> {
   await db.candidate.update({ where: keyOf(actor, candidateId), data: { userId }, select: { id: true } });
@@ -48,7 +100,7 @@ async function findNamed(db: Db, actor: Actor, { candidate, candidate_id: id }: 
 /** The person with this address or, for one without an address, with this phone and name. */
 async function findPerson(
   db: Db,
-  { companyId }: Actor,
+  { companyId }: { companyId: string },
   { name, email, phone }: NonNullable<Whom['candidate']>,
 ): Promise<Person | null> {
   if (email) return db.candidate.findUnique({ where: { companyId_email: { companyId, email } }, select: personSelect });

@@ -16,6 +16,7 @@ const tabsOf = {
     'invoicing',
     'approvals',
     'reminders',
+    'careers',
     'mails',
     'lists',
     'holidays',

@@ -13,11 +13,11 @@ export async function ReadTab({
   tab,
   settings,
 }: {
-  tab: 'company' | 'regional' | 'invoicing' | 'approvals' | 'reminders' | 'security';
+  tab: 'company' | 'regional' | 'invoicing' | 'approvals' | 'reminders' | 'careers' | 'security';
   settings: Settings;
 }) {
   const [t, locale] = [await getTranslations('company_settings'), await getLocale()];
-  const { company, regional, invoicing, approvals, reminders, security } = settings;
+  const { company, regional, invoicing, approvals, reminders, careers, security } = settings;
   switch (tab) {
     case 'company': {
       const { logo_file_id: _, country, ...texts } = company;
@@ -111,6 +111,17 @@ export async function ReadTab({
                 })
                 .join(' · '),
             ],
+          ]}
+        />
+      );
+    case 'careers':
+      return (
+        <SettingsFacts
+          title={t('careers.title')}
+          facts={[
+            ['careers_enabled', t(careers.enabled ? 'yes' : 'no')],
+            ['careers_slug', careers.slug],
+            ['careers_intro', careers.intro],
           ]}
         />
       );

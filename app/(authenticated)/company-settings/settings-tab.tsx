@@ -14,6 +14,7 @@ import { ReadTab } from '@/app/(authenticated)/company-settings/read-tab';
 import { SecurityTab } from '@/app/(authenticated)/company-settings/security-tab';
 import {
   ApprovalsForm,
+  CareersForm,
   CompanyDetailsForm,
   CompanyInvoicingForm,
   RegionalForm,
@@ -36,6 +37,7 @@ type Tab =
   | 'invoicing'
   | 'approvals'
   | 'reminders'
+  | 'careers'
   | 'mails'
   | 'lists'
   | 'holidays'
@@ -111,6 +113,8 @@ async function Form({
       return <ApprovalsForm settings={settings} />;
     case 'reminders':
       return <RemindersForm settings={settings} />;
+    case 'careers':
+      return <CareersForm settings={settings} />;
     case 'security':
       return <SecurityForm settings={settings} />;
   }

@@ -79,17 +79,34 @@ export function addResume(
       throw mayChange(actor) || can(actor, 'view_candidates') ? error : notFound();
     });
     if (!mayChange(actor)) throw can(actor, 'view_candidates') ? forbidden() : notFound();
-    const count = await db.candidateResume.count({ where: { companyId: actor.companyId, candidateId } });
-    if (count >= maximumResumes) throw conflict('too_many_attachments', { limit: maximumResumes });
-    const file = await storeUpload(db, actor, received);
-    const row = await db.candidateResume.create({
-      data: { companyId: actor.companyId, candidateId, fileId: file.id, createdBy: actor.userId },
-      select,
-    });
-    await record(db, actor, row, 'attachment_added');
-    afterCommit(db, nudgeResumes);
+    const row = await keepResume(db, { ...actor, createdBy: actor.userId }, candidateId, received);
+    if (!row) throw conflict('too_many_attachments', { limit: maximumResumes });
     return { ...toFile(row), candidateId };
   });
+}
+
+/**
+ * Attaches a résumé to a candidate whose row is locked, for a caller who has checked that this may be done.
+ *
+ * @param by `userId` is who did it; `createdBy` whose name the résumé bears.
+ * @returns null, and keeps nothing, if there are twenty already.
+ */
+export async function keepResume(
+  db: Db,
+  by: { companyId: string; userId: string | null; createdBy: string },
+  candidateId: string,
+  received: ReceivedFile,
+): Promise<Row | null> {
+  const { companyId, createdBy } = by;
+  if ((await db.candidateResume.count({ where: { companyId, candidateId } })) >= maximumResumes) return null;
+  const file = await storeUpload(db, by, received);
+  const row = await db.candidateResume.create({
+    data: { companyId, candidateId, fileId: file.id, createdBy },
+    select,
+  });
+  await record(db, by, row, 'attachment_added');
+  afterCommit(db, nudgeResumes);
+  return row;
 }
 
 /** Opens the file itself. @throws Problem 404. */
@@ -127,7 +144,12 @@ async function find(db: Db, actor: Actor, id: string): Promise<Row> {
   return row;
 }
 
-const record = (db: Db, actor: Actor, { candidateId, file }: Row, event: string): Promise<void> =>
+const record = (
+  db: Db,
+  actor: { companyId: string; userId: string | null },
+  { candidateId, file }: Row,
+  event: string,
+): Promise<void> =>
   recordActivity(db, actor, { subjectType: 'candidate', subjectId: candidateId, event, reason: file.name });
 
 const toFile = ({ id, file, creator, createdAt }: Row): ResumeFile => ({

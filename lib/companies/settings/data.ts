@@ -6,7 +6,7 @@ import { todayIn } from '@/lib/calendar/days';
 import type { Settings, SettingsInput } from '@/lib/companies/settings/schema';
 import { taxOf } from '@/lib/contracts/invoicing/configuration';
 import { type Db, tenant } from '@/lib/db/client';
-import type { Prisma } from '@/lib/db/generated/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { formatNumberOf, type NumberReset, type NumberSeries, seriesYear } from '@/lib/invoices/numbers/number-format';
 import { changeReset } from '@/lib/invoices/numbers/series.data';
@@ -36,14 +36,23 @@ export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: num
     if (input.invoicing && (await changesBank(db, actor, input.invoicing))) requireStepUp(actor);
     await checkDecimals(db, actor, input);
     if (input.invoicing?.numbers) await changeResets(db, actor, input.invoicing.numbers);
-    await db.company.update({
-      where: { id: actor.companyId },
-      data: { ...toColumns(input), version: { increment: 1 } },
-      select: { id: true },
-    });
+    await db.company
+      .update({
+        where: { id: actor.companyId },
+        data: { ...toColumns(input), version: { increment: 1 } },
+        select: { id: true },
+      })
+      .catch(sayTaken);
     await recordActivity(db, actor, { subjectType: 'company', subjectId: actor.companyId, event: 'updated' });
     return readSettings(db, actor);
   });
+}
+
+/** Only the database sees other companies' careers pages. @throws Problem 422 for a name that another company has. */
+function sayTaken(error: unknown): never {
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+    throw invalid({ path: 'careers.slug', key: 'slug_taken' });
+  throw error;
 }
 
 /** Whether the change tells clients to pay to another account. */
@@ -193,6 +202,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
       requires_admin_second_factor: row.requiresAdminSecondFactor,
       allowed_email_domains: row.allowedEmailDomains,
     },
+    careers: { enabled: row.careersEnabled, slug: row.careersSlug, intro: row.careersIntro },
     version: row.version,
     updated_at: row.updatedAt.toISOString(),
   };
@@ -206,6 +216,7 @@ function toColumns({
   approvals,
   reminders,
   security,
+  careers,
 }: SettingsInput): Prisma.CompanyUpdateInput {
   return {
     ...(company && {
@@ -267,6 +278,11 @@ function toColumns({
     ...(security && {
       requiresAdminSecondFactor: security.requires_admin_second_factor,
       allowedEmailDomains: security.allowed_email_domains,
+    }),
+    ...(careers && {
+      careersEnabled: careers.enabled,
+      careersSlug: careers.slug ?? null,
+      careersIntro: careers.intro ?? null,
     }),
   };
 }

@@ -162,6 +162,18 @@ const securityGroup = z.strictObject({
     .transform((domains) => [...new Set(domains)]),
 });
 
+/** The name of a careers page in its address. */
+export const careersSlug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine((slug) => /^[a-z0-9-]{3,40}$/.test(slug), { params: { key: 'careers_slug' } });
+
+/** The page on which anybody sees the company's open public jobs. */
+const careersGroup = z
+  .strictObject({ enabled: z.boolean(), slug: careersSlug.nullish(), intro: blockText(1000).nullish() })
+  .refine(({ enabled, slug }) => !enabled || slug, { path: ['slug'], params: { key: 'required' } });
+
 /** A group that is left out stays as it is; one that is sent is replaced. */
 export const settingsInput = z.strictObject({
   company: companyGroup.optional(),
@@ -170,6 +182,7 @@ export const settingsInput = z.strictObject({
   approvals: approvalsGroup.optional(),
   reminders: remindersGroup.optional(),
   security: securityGroup.optional(),
+  careers: careersGroup.optional(),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
 
@@ -180,6 +193,7 @@ export const invoicingForm = z.strictObject({ invoicing: invoicingGroup });
 export const remindersForm = z.strictObject({ reminders: remindersGroup });
 export const approvalsForm = z.strictObject({ approvals: approvalsGroup });
 export const securityForm = z.strictObject({ security: securityGroup });
+export const careersForm = z.strictObject({ careers: careersGroup });
 
 const text = z.string().nullable();
 
@@ -246,6 +260,7 @@ export const companySettingsResource = z.object({
     interest_percent: z.string().nullable(),
   }),
   security: z.object({ requires_admin_second_factor: z.boolean(), allowed_email_domains: z.array(z.string()) }),
+  careers: z.object({ enabled: z.boolean(), slug: text, intro: text }),
   version: z.number().int(),
   updated_at: z.string(),
 });

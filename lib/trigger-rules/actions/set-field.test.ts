@@ -134,7 +134,9 @@ const written: Record<Model, Record<string, unknown>> = {
     pay_rate_from: '61.25',
     pay_rate_to: '71.25',
     country: 'IE',
+    visibility: 'public',
     description: 'Seen',
+    public_text: 'Seen',
   },
   client: {
     name: 'Port',

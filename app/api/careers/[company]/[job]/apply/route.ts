@@ -1,0 +1,27 @@
+import { admitApplicant, apply } from '@/lib/careers/apply.data';
+import { backToJob } from '@/lib/careers/back-to-job';
+import { applicationInput, applicationQuery, jobParams } from '@/lib/careers/schema';
+import { upload } from '@/lib/files/receiving/upload';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const POST = defineRoute(
+  {
+    summary: 'Apply for a job of a careers page with a résumé, without an account',
+    access: 'public',
+    admit: admitApplicant,
+    params: jobParams,
+    query: applicationQuery,
+    upload: upload('resume'),
+    body: applicationInput,
+    refused: (problem, request, params) => {
+      const job = jobParams.safeParse(params).data;
+      const [fault] = problem.details.faults ?? [];
+      const language = request.nextUrl.searchParams.get('language') ?? undefined;
+      return job && backToJob(job, { language, problem: fault?.key ?? problem.key });
+    },
+  },
+  async ({ params, query: { language }, body, upload: resume }) => {
+    await apply(params, body, resume, language);
+    return backToJob(params, { language, said: 'thanks' });
+  },
+);

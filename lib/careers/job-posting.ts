@@ -1,0 +1,23 @@
+import type { JobPage } from '@/lib/careers/data';
+
+/**
+ * A job as schema.org's JobPosting, for the content of a script element: no text in it can end the element. It names no
+ * pay, since a careers page shows none.
+ */
+export function jobPosting({ job, text, careers, address }: JobPage): string {
+  const posting = {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: text ?? job.title,
+    identifier: { '@type': 'PropertyValue', name: careers.company, value: job.id },
+    datePosted: job.postedOn,
+    ...(job.deadline && { validThrough: job.deadline }),
+    ...(job.startDate && { jobStartDate: job.startDate }),
+    ...(job.weekHours && { workHours: job.weekHours }),
+    hiringOrganization: { '@type': 'Organization', name: careers.company, url: careers.address },
+    ...(job.location && { jobLocation: { '@type': 'Place', address: job.location } }),
+    url: address,
+  };
+  return JSON.stringify(posting).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import { recordActivities } from '@/lib/activities/data';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { takeRecordNumber } from '@/lib/numbers.data';
+
+/** What a draft takes from the job that somebody applies for. */
+type AppliedJob = Prisma.JobOrderGetPayload<{
+  select: {
+    id: true;
+    title: true;
+    clientId: true;
+    currency: true;
+    rateUnit: true;
+    billRateFrom: true;
+    billRateTo: true;
+    payRateFrom: true;
+    payRateTo: true;
+  };
+}>;
+
+/** The submission of a candidate for a job, whatever became of it (`checkNotForward`), or a new draft with the job's rates. */
+export async function keepDraft(
+  db: Db,
+  draft: { companyId: string; candidateId: string; ownerId: string; job: AppliedJob; note: string | undefined },
+): Promise<string> {
+  const { companyId, candidateId, ownerId, job, note } = draft;
+  const known = await db.candidateSubmission.findFirst({
+    where: { companyId, candidateId, jobOrderId: job.id },
+    orderBy: { id: 'desc' },
+    select: { id: true },
+  });
+  if (known) return known.id;
+  const { id, status } = await db.candidateSubmission.create({
+    data: {
+      companyId,
+      number: await takeRecordNumber(db, companyId, 'submission'),
+      candidateId,
+      ownerId,
+      clientId: job.clientId,
+      jobOrderId: job.id,
+      positionTitle: job.title,
+      // A draft may be below the margin floor: it is checked once somebody accepts it.
+      billRate: job.billRateFrom ?? job.billRateTo ?? '0',
+      payRate: job.payRateFrom ?? job.payRateTo ?? '0',
+      currency: job.currency,
+      rateUnit: job.rateUnit,
+      note: note ?? null,
+    },
+    select: { id: true, status: true },
+  });
+  const created = { subjectType: 'submission', subjectId: id, event: 'created', to: status } as const;
+  await recordActivities(db, { companyId, userId: null }, [created]);
+  return id;
+}
