@@ -194,7 +194,7 @@ const path: readonly CandidateSubmission['status'][] = [
 ];
 
 /** Adds the steps that each submission took to its current state, one day apart. */
-async function recordHistory(
+export async function recordHistory(
   { db, company }: Context,
   rows: Prisma.CandidateSubmissionCreateManyInput[],
 ): Promise<void> {

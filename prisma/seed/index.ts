@@ -19,6 +19,8 @@ import { seedMarginFloor } from './margins';
 import { seedPurchaseOrders } from './orders';
 import { seedPayRuns } from './pay-runs';
 import { seedPaymentsOfToday } from './payments-of-today';
+import { seedPeople } from './people';
+import { seedPipelines } from './pipelines';
 import { seedProfiles } from './profiles';
 import { sequence } from './random';
 import { seedRecurringLines } from './recurring';
@@ -76,5 +78,8 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   await seedAccounting(context);
   await by(company.users.recruiter);
   await seedAnswers(context, forms, contracts);
+  // Numbers of their own: what was made before stays as it was.
+  const people = { ...context, random: sequence(number + 10) };
+  await seedPipelines(people, await seedPeople(people));
   return company;
 }
