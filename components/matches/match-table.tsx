@@ -47,9 +47,7 @@ export function MatchTable({ of, label, headers, rows, canPut, empty }: MatchTab
       wraps: true,
       cell: (row) => <ReasonList reasons={row.reasons} />,
     },
-    ...(canPut
-      ? [{ key: 'put', header: t('put'), card: 'fact' as const, wraps: true, cell: putCell(of, t('put')) }]
-      : []),
+    ...(canPut ? [{ key: 'put', header: t('put'), card: 'fact' as const, cell: putCell(of, t('put')) }] : []),
   ];
   const table = (
     <DataTable
@@ -59,9 +57,10 @@ export function MatchTable({ of, label, headers, rows, canPut, empty }: MatchTab
       rowKey={(row) => row.id}
       rowHref={(row) => row.href}
       empty={<EmptyState {...empty} />}
-      {...(canPut && {
-        selection: { id: tableId, name: (row: MatchRow) => `${row.name}, ${row.number}`, selectable: isAtOnce },
-      })}
+      {...(canPut &&
+        rows.some(isAtOnce) && {
+          selection: { id: tableId, name: (row: MatchRow) => `${row.name}, ${row.number}`, selectable: isAtOnce },
+        })}
     />
   );
   if (!canPut) return table;

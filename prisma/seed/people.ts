@@ -36,7 +36,14 @@ export async function seedPeople(context: Context): Promise<DemoCandidate[]> {
   const { db, tenant, company } = context;
   const home = tenant.country === 'EG' ? 'EG' : 'US';
   const numbers = await takeRecordNumbers(db, company.companyId, 'candidate', counts[home]);
-  const people = numbers.map((number, index) => makePerson(context, number, index, originsAtHome[home]));
+  const origins = originsAtHome[home];
+  const known = new Map<DemoOrigin, number>();
+  const people = numbers.map((number, index) => {
+    const origin = origins[index % origins.length] ?? origins[0];
+    const place = known.get(origin) ?? 0;
+    known.set(origin, place + 1);
+    return makePerson(context, number, { index, origin, place });
+  });
   const twice = people.filter((_, index) => index % 40 === 7).map(({ row }) => row);
   const moreNumbers = await takeRecordNumbers(db, company.companyId, 'candidate', twice.length);
   await db.candidate.createMany({ data: people.map(({ row }) => row) });
@@ -63,19 +70,17 @@ const places = ['on_site', 'hybrid', 'remote', null] as const;
 const sources = ['own_search', 'referral', 'careers_page', 'job_board', 'social_network', 'event'] as const;
 const bases = ['consent', 'legitimate_interest', 'contract', null] as const;
 
+/** @param place how many of the same origin there are already: no two of them have the same name */
 function makePerson(
   { tenant, company, random, today }: Context,
   number: string,
-  index: number,
-  origins: readonly [DemoOrigin, ...DemoOrigin[]],
+  { index, origin, place }: { index: number; origin: DemoOrigin; place: number },
 ): DemoPerson {
-  const origin = origins[index % origins.length] ?? origins[0];
   const trade = random.pick(demoTrades);
-  const [given, family, [city, country]] = [
-    random.pick(origin.given),
-    random.pick(origin.family),
-    random.pick(origin.cities),
-  ];
+  const [city, country] = random.pick(origin.cities);
+  const given = origin.given[place % origin.given.length] ?? origin.given[0];
+  const turn = Math.floor(place / origin.given.length);
+  const family = origin.family[(turn + place) % origin.family.length] ?? origin.family[0];
   const name = origin.isFamilyFirst ? `${family}${given}` : `${given} ${family}`;
   const title = trade.titles[origin.language];
   const years = random.between(2, 18);
@@ -198,11 +203,12 @@ async function addResumes(
       companyId,
       candidateId: row.id,
       fileId,
-      state: 'read',
       text: resume,
       attempts: 1,
       createdBy: users.recruiter,
       ...(row.createdAt && { createdAt: row.createdAt }),
     })),
   });
+  // What the search finds them by is written once a résumé is read.
+  await db.candidateResume.updateMany({ where: { companyId, state: 'reading' }, data: { state: 'read' } });
 }

@@ -55,9 +55,14 @@ export async function seedPipelines(context: Context, candidates: readonly DemoC
         openings: 1 + (index % 2),
         contractType: 'temporary',
         location: client.city,
+        skills: trade.skills.slice(0, 2),
+        skillsWelcome: trade.skills.slice(2),
+        visibility: status === 'open' && index % 2 === 1 ? 'public' : 'internal',
         startDate: dateFromDay(addDays(today, 20 + index * 3)),
         weekHours: '40',
         currency: client.currency,
+        billRateFrom: String(Math.round((trade.payRate - 4) * 1.42)),
+        billRateTo: String(Math.round((trade.payRate + 4) * 1.42)),
         payRateFrom: String(trade.payRate - 4),
         payRateTo: String(trade.payRate + 4),
         status,
@@ -104,6 +109,7 @@ export async function seedPipelines(context: Context, candidates: readonly DemoC
   await recordHistory(context, made);
   await addFilledJobs(context);
   await addRequirements(context);
+  await addLists(context, candidates);
 }
 
 /** Jobs that somebody was placed in, who works there today. */
@@ -129,6 +135,30 @@ async function addFilledJobs({ db, company: { companyId, users }, today }: Conte
         startDate: dateFromDay(addDays(today, -90)),
         createdAt,
         submissions: { connect: { companyId_id: { companyId, id } } },
+      },
+      select: { id: true },
+    });
+  }
+}
+
+/** A list that everybody sees, and one of the recruiter's own. */
+async function addLists(
+  { db, tenant, company: { companyId, users } }: Context,
+  candidates: readonly DemoCandidate[],
+): Promise<void> {
+  const isArabic = tenant.locale === 'ar-EG';
+  const lists = [
+    { name: isArabic ? 'ممرضون للمناوبات' : 'Nurses for shifts', sharing: 'company', trade: demoTrades[5] },
+    { name: isArabic ? 'للاتصال هذا الأسبوع' : 'Call this week', sharing: 'private', trade: demoTrades[0] },
+  ] as const;
+  for (const { trade, ...list } of lists) {
+    const members = candidates.filter((candidate) => candidate.trade === trade).slice(0, 12);
+    await db.candidateList.create({
+      data: {
+        companyId,
+        ...list,
+        ownerId: users.recruiter,
+        members: { create: members.map(({ id: candidateId }) => ({ candidateId, addedBy: users.recruiter })) },
       },
       select: { id: true },
     });

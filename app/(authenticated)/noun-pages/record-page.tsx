@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { type ComponentProps, type ComponentType, cache, type ReactNode } from 'react';
 import { type PlainForm, plainFormPage } from '@/app/(authenticated)/noun-pages/plain-form-page';
+import styles from '@/app/(authenticated)/noun-pages/record-page.module.css';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
@@ -185,7 +186,9 @@ export function recordPage(
             {form && subject ? (
               <SubjectTab actor={actor} form={form} subject={{ type: subject, id: record.id }} />
             ) : current ? (
-              <current.List actor={actor} id={record.id} />
+              <div className={styles.related}>
+                <current.List actor={actor} id={record.id} />
+              </div>
             ) : (
               Object.entries(sections ?? { general: undefined }).map(([key, names]) => (
                 <Facts key={key} title={t(`sections.${key}`)} {...{ fields, record, words, names, pathOf }} />

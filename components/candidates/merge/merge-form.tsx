@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import styles from '@/components/candidates/merge/merge.module.css';
 import { ActionButton } from '@/components/ui/action/action-button';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import { Tick } from '@/components/ui/plain/tick';
@@ -39,7 +40,7 @@ export function MergeForm({ kept, gone, fields, children }: Props) {
     />
   );
   return (
-    <>
+    <div className={styles.parts}>
       {fields.map((field) => (
         <FormSection key={field.name} title={field.label}>
           <FieldPair>
@@ -61,6 +62,6 @@ export function MergeForm({ kept, gone, fields, children }: Props) {
       >
         {t('confirm')}
       </ActionButton>
-    </>
+    </div>
   );
 }

@@ -65,7 +65,7 @@ export default async function PublicJobPage(props: Props) {
           {text}
         </p>
       )}
-      <section id="apply" aria-labelledby="apply-title">
+      <section id="apply" aria-labelledby="apply-title" className={styles.apply}>
         <h2 id="apply-title" className={card.subtitle}>
           {t('form.title')}
         </h2>
