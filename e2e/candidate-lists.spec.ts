@@ -71,7 +71,7 @@ test('a recruiter keeps candidates together in a list of their own, and shares i
   await recruiter.ok('PATCH', `/api/v1/candidate-lists/${id}`, { sharing: 'company' });
   await theirs.goto(`/candidates?filter[list_id]=${id}`, { waitUntil: 'networkidle' });
   await expect(theirs.locator('main tbody tr')).toHaveCount(2);
-  await expect(theirs.getByRole('button', { name: /In list/ })).toContainText(list);
+  await expect(theirs.getByRole('button', { name: /^In list/ })).toContainText(list);
   await other.close();
 });
 

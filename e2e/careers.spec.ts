@@ -47,7 +47,7 @@ test('somebody applies for a job in Arabic, on a phone without scripts, and the 
 
   const found = await admin.ok<{ id: string; status: string; candidate: { name: string } }[]>(
     'GET',
-    `/api/v1/candidate-submissions?job_id=${id}`,
+    `/api/v1/candidate-submissions?filter[job_id]=${id}`,
   );
   expect(found).toMatchObject([{ status: 'draft', candidate: { name: 'فريا نيلسن' } }]);
   const mail = await waitForMail(northwind.admin, title);

@@ -32,8 +32,9 @@ type RecordPage = (props: {
  * Each page, and the number of statements that it may send for its session, its record and the data around the record.
  */
 const pages: [keyof Records, RecordPage, number][] = [
-  // One of them asks whether the client, who was changed today, is being renamed.
-  ['client', ClientPage, 13],
+  // One of them asks whether the client, who was changed today, is being renamed, and one counts its open submissions:
+  // there are more than the page shows.
+  ['client', ClientPage, 14],
   ['contract', ContractPage, 6],
   ['draftInvoice', InvoicePage, 7],
   ['issuedInvoice', InvoicePage, 10],

@@ -54,7 +54,7 @@ const slugShape = /^[a-z0-9-]{3,40}$/;
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The address of a careers page. */
-export const careersAddress = (slug: string): string => new URL(`/careers/${slug}`, env.APP_URL).href;
+const careersAddress = (slug: string): string => new URL(`/careers/${slug}`, env.APP_URL).href;
 
 async function findCareers(slug: string, locale: string): Promise<Careers | null> {
   const company = await findCompany(slug);

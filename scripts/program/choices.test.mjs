@@ -9,7 +9,7 @@ it('says of every column with few values the same as the database, and of no oth
     process.env.DATABASE_OWNER_URL,
     `select conrelid::regclass::text as table, a.attname as column, pg_get_constraintdef(k.oid) as condition
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-    where contype = 'c' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[''%'`,
+    where contype = 'c' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace and (pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[''%' or pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\(\\w+ = ''\\w+''::text\\)\\)')`,
   );
   const held = checks.map(({ table, column, condition }) => [
     `${table}.${column}`,

@@ -7,6 +7,7 @@ import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
+import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { conflict, invalid, notFound } from '@/lib/problem/problem';
@@ -29,7 +30,7 @@ export function listSkills(actor: Actor, query: SkillQuery): Promise<Page<Skill>
   return tenant(actor, async (db) => {
     const page = await keysetPage(query, {
       columns: { name: { column: 'name', kind: 'text' }, created_at: { column: 'createdAt', kind: 'instant' } },
-      where: { companyId, ...(key && { OR: [{ key: { contains: key } }, { keys: { has: key } }] }) },
+      where: { companyId, ...(key && { OR: [{ key: containsText(key) }, { keys: { has: key } }] }) },
       asOf: actor.asOf,
       find: (args) => db.skill.findMany({ ...args, select }),
       count: (args) => db.skill.count(args),

@@ -163,7 +163,7 @@ const securityGroup = z.strictObject({
 });
 
 /** The name of a careers page in its address. */
-export const careersSlug = z
+const careersSlug = z
   .string()
   .trim()
   .toLowerCase()

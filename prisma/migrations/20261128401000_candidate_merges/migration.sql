@@ -1,6 +1,6 @@
 -- Two candidates who are one person become one: what says so, and what undoing it needs.
 -- AlterTable
-ALTER TABLE "candidates" ADD COLUMN     "duplicate_keys" BIGINT[] DEFAULT ARRAY[]::BIGINT[];
+ALTER TABLE "candidates" ADD COLUMN     "duplicate_keys" TEXT[] DEFAULT ARRAY[]::TEXT[];
 
 -- CreateTable
 CREATE TABLE "merges" (
@@ -107,7 +107,7 @@ $$;
 -- Two candidates who may be one person have a key in common: the end of the phone number, or the last employer with the name,
 -- of which one word may be written another way at its beginning or at its end. Hashes, because the list reads them all; whether
 -- two are alike is then for lib/candidates/duplicates/alike.ts to say.
-CREATE OR REPLACE FUNCTION duplicate_keys(p_name text, p_phone text, p_employer text) RETURNS bigint[] LANGUAGE plpgsql IMMUTABLE SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION duplicate_keys(p_name text, p_phone text, p_employer text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE SET search_path = public, pg_temp AS $$
 DECLARE
   v_digits text := regexp_replace(translate(normalize(coalesce(p_phone, ''), NFKD), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g');
   v_words text[] := name_words(p_name);
@@ -125,7 +125,7 @@ BEGIN
   ELSIF v_employer <> '' AND v_count > 0 THEN
     v_texts := v_texts || (v_employer || '|' || array_to_string(v_words, ' '));
   END IF;
-  RETURN ARRAY(SELECT DISTINCT hashtextextended(key, 0) FROM unnest(v_texts) AS key);
+  RETURN ARRAY(SELECT DISTINCT hashtextextended(key, 0)::text FROM unnest(v_texts) AS key);
 END $$;
 
 CREATE OR REPLACE FUNCTION keep_duplicate_keys() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
