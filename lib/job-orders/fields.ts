@@ -40,7 +40,7 @@ export const jobFields = fieldsOf('jobs', ['view_jobs'], {
   skills_welcome: texts(30, 60).listed('offered'),
   work_place: choice(workPlaces).optional().filtered().listed('offered'),
   start_date: day().optional().filtered().sorted().listed('shown'),
-  priority: choice(jobPriorities).kept().filtered().listed('shown'),
+  priority: choice(jobPriorities).kept().filtered().listed('offered'),
   owner: named('user').optional().filtered().listed('shown'),
   /** The last day on which candidates can be put forward. */
   deadline: day().optional().filtered().sorted().listed('shown'),
