@@ -9,8 +9,11 @@ import { lastMonday } from './work';
 type Act = (device: HoursDevice) => Promise<void>;
 
 const days = [1, 2, 3, 4].map((offset) => addDays(lastMonday, offset));
-/** Milliseconds within which a write to the device's disk has ended, even if the screen does not show it. */
-const patienceMs = 300;
+/**
+ * Milliseconds within which a write to the device's disk has ended, even if the screen does not show it: on two cores,
+ * beside three other workers, more than 300.
+ */
+const patienceMs = 1_000;
 
 /**
  * A phone on which somebody enters a week, and to which things happen at random. It remembers what was typed into each

@@ -36,7 +36,7 @@ interface More {
   /** The list whose ticked rows have actions (`GET /api/menus/…`), and who may tick rows. */
   ticks?: { tableId: ListWithTicks; isFor: (actor: Actor) => boolean };
   /** Its filters beside those of its fields. */
-  filters?: (actor: Actor, t: Translator) => readonly Filter[];
+  filters?: (actor: Actor, t: Translator, filter: object) => Promise<readonly Filter[]>;
   /** Further entries of its menu, also for all that the list finds now: null if it finds nothing. */
   menu?: (actor: Actor, t: Translator, found: FoundAll | null) => Promise<readonly MenuEntry[]>;
 }
@@ -94,9 +94,9 @@ export function listPage(noun: PlainRecords, { Table = PlainTable, ticks, filter
             columns={columns}
             own={own}
             options={await plainOptions(actor, noun.fields, locale)}
-            chosen={chosenIn(noun.fields.table, query.filter, words)}
+            chosen={chosenIn(noun.fields.table, query.filter, words, page.rows)}
             exports={may('export')}
-            {...(filters && { filters: filters(actor, t) })}
+            {...(filters && { filters: await filters(actor, t, query.filter) })}
             search={{
               ...(noun.longestSearch && { longest: noun.longestSearch }),
               ...(fault && { fault: (await getTranslations('validation'))(fault.key, fault.values) }),
@@ -133,10 +133,21 @@ function foundAll(params: ListParams): FoundAll {
 }
 
 /** What the list is narrowed to, in words, where the page does not read the filter's choices. */
-const chosenIn = (table: FieldTable, filter: object, words: Readonly<Record<string, (key: string) => string>>) =>
+const chosenIn = (
+  table: FieldTable,
+  filter: object,
+  words: Readonly<Record<string, (key: string) => string>>,
+  rows: readonly object[],
+) =>
   Object.fromEntries(
     Object.keys(table).flatMap((name) => {
-      const [kind, value]: [string | undefined, unknown] = [table[name]?.kind, Reflect.get(filter, name)];
+      const kind = table[name]?.kind;
+      const value: unknown = Reflect.get(filter, kind === 'named' ? `${name}_id` : name);
+      if (kind === 'named' && typeof value === 'string') {
+        // Every row has the record that the list is narrowed to.
+        const label: unknown = Reflect.get(Object(Reflect.get(rows[0] ?? {}, name)), 'name');
+        return typeof label === 'string' ? [[`${name}_id`, [{ value, label }]]] : [];
+      }
       if ((kind !== 'texts' && kind !== 'country') || typeof value !== 'string') return [];
       return [[name, [{ value, label: words[name]?.(value) ?? value }]]];
     }),

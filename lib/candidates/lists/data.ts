@@ -44,3 +44,11 @@ async function checkSharing(actor: Actor, id: string, input: unknown, locale: st
   if (Object(input).sharing === 'private' && owner.id !== actor.userId)
     throw invalid({ path: 'sharing', key: 'not_yours_to_change' });
 }
+
+/** The list that candidates are narrowed to, as their filter shows it: nothing if the actor may not see it. */
+export async function namesOfLists(actor: Actor, id: unknown): Promise<{ value: string; label: string }[]> {
+  if (typeof id !== 'string') return [];
+  const where = { AND: [visibleLists(actor), { companyId: actor.companyId, id }] };
+  const list = await tenant(actor, (db) => db.candidateList.findFirst({ where, select: { id: true, name: true } }));
+  return list ? [{ value: list.id, label: list.name }] : [];
+}
