@@ -62,7 +62,9 @@ export function FieldToolbar(props: FieldToolbarProps) {
     if (kind === 'flag') return [{ key: name, label, kind: 'select', options: optionsOf(name, flags[name]) }];
     if (kind === 'named') {
       const source = recordSource(reader, facts.to);
-      return source ? [{ key: `${name}_id`, label, chosen: chosen[`${name}_id`] ?? [], kind: 'record', ...source }] : [];
+      return source
+        ? [{ key: `${name}_id`, label, chosen: chosen[`${name}_id`] ?? [], kind: 'record', ...source }]
+        : [];
     }
     // All countries of the world are asked for only where somebody opens the filter.
     const known = kind === 'country' ? undefined : options[name];
