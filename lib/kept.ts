@@ -18,6 +18,10 @@ export class Kept<Value> {
     return value;
   }
 
+  delete(key: string): void {
+    this.values.delete(key);
+  }
+
   set(key: string, value: Value): Value {
     this.values.delete(key);
     this.values.set(key, value);

@@ -42,7 +42,17 @@ export function ApplyForm({ slug, job, company, language, shown }: ApplyFormProp
       </div>
       <div className={styles.field}>
         <label htmlFor="phone">{t('form.phone')}</label>
-        <Input id="phone" name="phone" type="tel" autoComplete="tel" maxLength={40} dir="ltr" />
+        <Input
+          id="phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          minLength={3}
+          maxLength={40}
+          pattern="[+\(\)\d٠-٩۰-۹ .\-\/x]+"
+          title={t('problems.phone')}
+          dir="ltr"
+        />
         <p className={styles.hint}>{t('form.reach')}</p>
       </div>
       <div className={styles.field}>

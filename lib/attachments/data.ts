@@ -62,17 +62,31 @@ export async function addAttachment(actor: Actor, input: AttachmentInput, receiv
       throw isUnknown ? unknownReference(submissionId === undefined ? 'note_id' : 'submission_id') : error;
     });
     const parent = submissionId === undefined ? { noteId: noteId ?? null } : { submissionId };
-    if ((await db.attachment.count({ where: { companyId: actor.companyId, ...parent } })) >= maximumAttachments) {
-      throw conflict('too_many_attachments', { limit: maximumAttachments });
-    }
-    const file = await storeUpload(db, actor, received);
-    const row = await db.attachment.create({
-      data: { companyId: actor.companyId, ...parent, fileId: file.id, createdBy: actor.userId },
-      select,
-    });
-    await record(db, actor, row, 'attachment_added');
+    const row = await keepAttachment(db, { ...actor, createdBy: actor.userId }, parent, received);
+    if (!row) throw conflict('too_many_attachments', { limit: maximumAttachments });
     return toResource(row);
   });
+}
+
+/**
+ * Attaches a file to a record that is locked, for a caller who has checked that this may be done.
+ *
+ * @param by `userId` is who did it; `createdBy` whose name the attachment bears.
+ * @returns null, and keeps nothing, if there are so many already.
+ */
+export async function keepAttachment(
+  db: Db,
+  by: { companyId: string; userId: string | null; createdBy: string },
+  parent: { submissionId: string } | { noteId: string | null },
+  received: ReceivedFile,
+  most = maximumAttachments,
+): Promise<Row | null> {
+  const { companyId, createdBy } = by;
+  if ((await db.attachment.count({ where: { companyId, ...parent } })) >= most) return null;
+  const file = await storeUpload(db, by, received);
+  const row = await db.attachment.create({ data: { companyId, ...parent, fileId: file.id, createdBy }, select });
+  await record(db, by, row, 'attachment_added');
+  return row;
 }
 
 async function ofCandidate(actor: Actor, candidateId: string, received: ReceivedFile): Promise<Attachment> {
@@ -125,7 +139,12 @@ async function lockParent(db: Db, actor: Actor, submissionId: string | null, not
   if (!noteActions(actor, note, new Date()).edit) throw forbidden();
 }
 
-async function record(db: Db, actor: Actor, { submissionId, file }: Row, event: string): Promise<void> {
+async function record(
+  db: Db,
+  actor: { companyId: string; userId: string | null },
+  { submissionId, file }: Row,
+  event: string,
+): Promise<void> {
   if (submissionId !== null)
     await recordActivity(db, actor, { subjectType: 'submission', subjectId: submissionId, event, reason: file.name });
 }

@@ -16,6 +16,7 @@ const byShortlistReader = rateLimit('shortlist-to', 20, 3600);
 const byShortlistAnswers = rateLimit('shortlist-answers', 30, 3600);
 const byApplicant = rateLimit('application-by', 30, 3600);
 const byJob = rateLimit('application-for', 300, 3600);
+const byLooker = rateLimit('careers-by', 600, 15 * 60);
 const byTokenCaller = rateLimit('account-link-by', 100, 15 * 60);
 
 /**
@@ -59,11 +60,11 @@ export async function countShortlist(by: { companyId: string; userId: string }, 
 /** Counts one sending of a client's answers, which is mailed on to colleagues. @throws Problem 429. */
 export const countShortlistAnswers = (recipientId: string): Promise<void> => countTry(byShortlistAnswers, recipientId);
 
-/** Counts one application for a job, right or wrong, before anything of it is read. @throws Problem 429. */
-export async function countApplication(caller: string, jobId: string): Promise<void> {
-  await countTry(byApplicant, networkOf(caller));
-  await countTry(byJob, jobId);
-}
+/** Counts one application, right or wrong, before anything of it is read. @throws Problem 429. */
+export const countApplicant = (caller: string): Promise<void> => countTry(byApplicant, networkOf(caller));
 
-/** Counts one look at a list that anybody can ask for. @throws Problem 429. */
-export const countPublicLook = (caller: string): Promise<void> => countTry(byGuestCaller, networkOf(caller));
+/** Counts one application that is kept, for its job. @throws Problem 429. */
+export const countApplication = (jobId: string): Promise<void> => countTry(byJob, jobId);
+
+/** Counts one look at what anybody can see of a company. @throws Problem 429. */
+export const countPublicLook = (caller: string): Promise<void> => countTry(byLooker, networkOf(caller));

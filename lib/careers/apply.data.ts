@@ -1,7 +1,8 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { recordActivities } from '@/lib/activities/data';
-import { countApplication } from '@/lib/auth/mail-limits';
+import { keepAttachment } from '@/lib/attachments/data';
+import { countApplicant, countApplication } from '@/lib/auth/mail-limits';
 import { type ActivePerson, findActivePeople } from '@/lib/auth/session/active-people.data';
 import { todayIn } from '@/lib/calendar/days';
 import { keepResume } from '@/lib/candidates/resumes/data';
@@ -25,6 +26,9 @@ import { seesSubmission } from '@/lib/submissions/policy';
 /** Milliseconds in which nobody fills in the form. */
 const fastest = 3_000;
 
+/** How many files strangers may add to one submission. */
+const mostFiles = 10;
+
 /**
  * Admits anybody who can see the job, before the rest of their request is read.
  *
@@ -35,18 +39,19 @@ export async function admitApplicant(
   { company: slug, job }: { company: string; job: string },
 ): Promise<{ companyId: string }> {
   if (!isSameOrigin(request)) throw new Problem(419, 'cross_site');
-  await countApplication(originOf(request).address, job);
-  const found = await findPublicJob(slug, job);
-  if (!found) throw notFound();
-  return { companyId: found.company.id };
+  await countApplicant(originOf(request).address);
+  const company = await findPublicJob(slug, job);
+  if (!company) throw notFound();
+  return { companyId: company.id };
 }
 
 /**
  * Keeps an application: the candidate, who is found or made, their résumé, and a draft for the job's owner, unless they
- * are put forward for the job already. What a robot sends is thrown away without saying so. It says nothing about whether
- * the person is known.
+ * are put forward for the job already. Nobody has proved who they are: what comes in somebody's name who is known is kept
+ * with the submission, and changes nothing of the candidate. What a robot sends is thrown away without saying so. It says
+ * nothing about whether the person is known.
  *
- * @throws Problem 404 if the job was closed meanwhile, 409 `too_fast`.
+ * @throws Problem 404 if the job was closed meanwhile, 409 `too_fast`, 429.
  */
 export async function apply(
   { company: slug, job: jobId }: { company: string; job: string },
@@ -56,7 +61,8 @@ export async function apply(
 ): Promise<void> {
   if (input.website) return;
   if (!input.shown || Date.now() - Number(input.shown) < fastest) throw conflict('too_fast');
-  const company = (await findPublicJob(slug, jobId))?.company;
+  await countApplication(jobId);
+  const company = await findPublicJob(slug, jobId);
   if (!company) throw notFound();
   const companyId = company.id;
   await tenantOf(companyId, async (db) => {
@@ -66,34 +72,30 @@ export async function apply(
       Prisma.sql`select id from job_orders where company_id = ${companyId}::uuid and id = ${jobId}::uuid for share`,
     );
     const job = await db.jobOrder.findFirst({ where: { ...openToAll(company), id: jobId }, select: jobSelect });
-    const owner = job && (await ownerOf(db, companyId, job.ownerId));
-    if (!owner) throw notFound();
+    const heir = job && (await readerOf(db, companyId, job.ownerId));
+    if (!heir) throw notFound();
     const by = { companyId, userId: null };
     const person = { name: input.name, email: input.email ?? null, phone: input.phone ?? null };
     const today = todayIn(company.timeZone, new Date());
-    const candidateId = await keepApplicant(db, { companyId, ownerId: owner.userId, today }, person);
+    const candidate = await keepApplicant(db, { companyId, ownerId: heir.userId, today }, person);
     // Of two applications at once the second sees the draft of the first.
-    await lockRow(db, 'candidates', companyId, candidateId);
-    const submissionId = await keepDraft(db, {
-      companyId,
-      candidateId,
-      ownerId: owner.userId,
-      job,
-      note: input.message,
-    });
-    const kept = await keepResume(db, { ...by, createdBy: owner.userId }, candidateId, resume);
+    await lockRow(db, 'candidates', companyId, candidate.id);
+    const draft = { companyId, candidateId: candidate.id, ownerId: heir.userId, job, note: input.message };
+    const submission = await keepDraft(db, draft);
+    const isKept = await keepFile(db, { ...by, createdBy: submission.ownerId }, { candidate, submission }, resume);
     const reached = [person.email, person.phone].filter(Boolean).join(' · ');
     await recordActivities(db, by, [
       {
         subjectType: 'submission',
-        subjectId: submissionId,
+        subjectId: submission.id,
         event: 'applied',
         reason: [`${person.name} (${reached})`, input.message].filter(Boolean).join(': '),
       },
       // The words as the person read them; the activity says when.
       {
-        subjectType: 'candidate',
-        subjectId: candidateId,
+        ...(candidate.isNew
+          ? { subjectType: 'candidate' as const, subjectId: candidate.id }
+          : { subjectType: 'submission' as const, subjectId: submission.id }),
         event: 'consent_given',
         reason: translatorFor((findLocale(language) ?? defaultLocale).code, 'careers')('consent', {
           company: company.name,
@@ -101,19 +103,29 @@ export async function apply(
       },
     ]);
     const { doNotContact } = await db.candidate.findUniqueOrThrow({
-      where: { companyId_id: { companyId, id: candidateId } },
+      where: { companyId_id: { companyId, id: candidate.id } },
       select: { doNotContact: true },
     });
-    if (doNotContact === null)
-      await tell(db, companyId, owner, {
-        ...person,
-        reached,
-        job,
-        submissionId,
-        message: input.message,
-        isFull: !kept,
-      });
+    const reader = submission.isNew ? heir : await readerOf(db, companyId, submission.ownerId, submission.ownerId);
+    if (doNotContact === null && reader)
+      await tell(db, companyId, reader, { ...person, reached, job, submission, message: input.message, isKept });
   });
+}
+
+/** Keeps a new candidate's résumé as theirs, and what comes in the name of a known one with the submission. */
+async function keepFile(
+  db: Db,
+  by: { companyId: string; userId: null; createdBy: string },
+  { candidate, submission }: { candidate: { id: string; isNew: boolean }; submission: { id: string } },
+  file: ReceivedFile,
+): Promise<boolean> {
+  if (candidate.isNew) return (await keepResume(db, by, candidate.id, file)) !== null;
+  const { companyId } = by;
+  const isThere = { companyId, file: { sha256: file.sha256 } };
+  const known =
+    (await db.candidateResume.count({ where: { ...isThere, candidateId: candidate.id } })) +
+    (await db.attachment.count({ where: { ...isThere, submissionId: submission.id } }));
+  return known > 0 || (await keepAttachment(db, by, { submissionId: submission.id }, file, mostFiles)) !== null;
 }
 
 const jobSelect = {
@@ -131,13 +143,22 @@ const jobSelect = {
 } satisfies Prisma.JobOrderSelect;
 type Job = Prisma.JobOrderGetPayload<{ select: typeof jobSelect }>;
 
-/** Who looks after an application: the job's owner or, if they cannot, the administrator with the oldest account. */
-async function ownerOf(db: Db, companyId: string, jobOwnerId: string | null): Promise<ActivePerson | undefined> {
+/**
+ * Who reads an application: somebody in particular or, if they cannot, the administrator with the oldest account.
+ *
+ * @param ownerId whose submission it is; without one it becomes the reader's
+ */
+async function readerOf(
+  db: Db,
+  companyId: string,
+  wanted: string | null,
+  ownerId?: string,
+): Promise<ActivePerson | undefined> {
   const people = await findActivePeople(db, companyId, {
-    OR: [{ isCompanyAdmin: true }, ...(jobOwnerId ? [{ id: jobOwnerId }] : [])],
+    OR: [{ isCompanyAdmin: true }, ...(wanted ? [{ id: wanted }] : [])],
   });
-  const own = people.filter((person) => seesSubmission(person, { ownerId: person.userId }));
-  return own.find(({ userId }) => userId === jobOwnerId) ?? own.find(({ userId }) => userId !== jobOwnerId);
+  const readers = people.filter((person) => seesSubmission(person, { ownerId: ownerId ?? person.userId }));
+  return readers.find(({ userId }) => userId === wanted) ?? readers[0];
 }
 
 async function tell(
@@ -148,9 +169,9 @@ async function tell(
     name: string;
     reached: string;
     job: Job;
-    submissionId: string;
+    submission: { id: string; isNew: boolean };
     message: string | undefined;
-    isFull: boolean;
+    isKept: boolean;
   },
 ): Promise<void> {
   const { name: applicant, job, ...more } = application;

@@ -3,7 +3,9 @@ import { dateFromDay, nullableDay, todayIn } from '@/lib/calendar/days';
 import { writeFeed } from '@/lib/careers/feed';
 import { freshFor } from '@/lib/careers/fresh-for';
 import type { PublicJob } from '@/lib/careers/public-job';
+import { careersParams, jobParams } from '@/lib/careers/schema';
 import { type Db, system, tenantOf } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { env } from '@/lib/env';
 import { translatorFor } from '@/lib/i18n/translator';
 import type { Sender } from '@/lib/letterhead/sender';
@@ -33,39 +35,43 @@ export interface JobPage {
 /** How many jobs a careers page shows, the newest first. */
 const mostJobs = 500;
 
-const pages = freshFor<Careers>(60, 200);
-const jobPages = freshFor<JobPage>(60, 1_000);
+// Together at most a minute.
+const companies = freshFor<CareersCompany>(10, 1_000);
+const pages = freshFor<Careers>(50, 200);
+const jobPages = freshFor<JobPage>(50, 1_000);
 /** A feed can have some megabytes. */
-const feeds = freshFor<string>(60, 10);
+const feeds = freshFor<string>(50, 10);
+/** All pages of a company share its logo. */
+const senders = freshFor<Sender>(60, 200);
 
 /** A careers page in a language; null for a name that no page has, whatever the reason. It is at most a minute old. */
 export async function readCareers(slug: string, locale: string): Promise<Careers | null> {
-  if (!slugShape.test(slug)) return null;
-  return pages(`${slug} ${locale}`, () => findCareers(slug, locale));
+  const company = await companyNamed(slug);
+  return company && pages(`${company.id} ${slug} ${locale}`, () => findCareers(company, slug, locale));
 }
 
-/** The page of an open public job in a language; null if the careers page has no such job. It is at most a minute old. */
+/** The page of an open public job in a language; null if the careers page has no such job. It is as old as those. */
 export async function readJobPage(slug: string, id: string, locale: string): Promise<JobPage | null> {
-  if (!slugShape.test(slug) || !idShape.test(id)) return null;
-  return jobPages(`${slug} ${id} ${locale}`, () => findJobPage(slug, id, locale));
+  const company = jobParams.safeParse({ company: slug, job: id }).success && (await companyNamed(slug));
+  if (!company) return null;
+  return jobPages(`${company.id} ${slug} ${id} ${locale}`, () => findJobPage(company, slug, id, locale));
 }
 
-const slugShape = /^[a-z0-9-]{3,40}$/;
-const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Several pages of one company agree on which company it is, also when an address has just got another one. */
+const companyNamed = async (slug: string): Promise<CareersCompany | null> =>
+  careersParams.safeParse({ company: slug }).success ? companies(slug, () => findCompany(slug)) : null;
 
 /** The address of a careers page. */
 const careersAddress = (slug: string): string => new URL(`/careers/${slug}`, env.APP_URL).href;
 
-async function findCareers(slug: string, locale: string): Promise<Careers | null> {
-  const company = await findCompany(slug);
-  if (!company) return null;
+async function findCareers(company: CareersCompany, slug: string, locale: string): Promise<Careers> {
   const [rows, word] = await tenantOf(
     company.id,
     async (db) =>
       [
         await db.jobOrder.findMany({
           where: openToAll(company),
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+          orderBy: newestFirst,
           take: mostJobs,
           select: shown,
         }),
@@ -74,23 +80,21 @@ async function findCareers(slug: string, locale: string): Promise<Careers | null
   );
   return {
     company: company.name,
-    sender: await readSender(company.id, company),
+    sender: await senderOf(company),
     intro: company.careersIntro,
     jobs: rows.map((row) => toPublicJob(row, company, word)),
     address: careersAddress(slug),
   };
 }
 
-async function findJobPage(slug: string, id: string, locale: string): Promise<JobPage | null> {
-  const company = await findCompany(slug);
-  if (!company) return null;
+async function findJobPage(company: CareersCompany, slug: string, id: string, locale: string): Promise<JobPage | null> {
   const [row, word] = await tenantOf(
     company.id,
     async (db) =>
       [
         await db.jobOrder.findFirst({
           where: { ...openToAll(company), id },
-          select: { ...shown, description: true, publicText: true },
+          select: { ...shown, publicText: true },
         }),
         await readContractTypes(db, company.id, locale),
       ] as const,
@@ -99,39 +103,39 @@ async function findJobPage(slug: string, id: string, locale: string): Promise<Jo
   const address = careersAddress(slug);
   return {
     job: toPublicJob(row, company, word),
-    text: row.publicText ?? row.description,
-    careers: { company: company.name, sender: await readSender(company.id, company), address },
+    text: row.publicText,
+    careers: { company: company.name, sender: await senderOf(company), address },
     address: `${address}/${id}`,
   };
 }
 
-/** The job that somebody may apply for now, with its company; null if nobody can see it. It is never a kept answer. */
-export async function findPublicJob(
-  slug: string,
-  id: string,
-): Promise<{ company: CareersCompany; jobId: string } | null> {
-  if (!slugShape.test(slug) || !idShape.test(id)) return null;
+/** The company of a job that somebody may apply for now; null if nobody can see it. It is never a kept answer. */
+export async function findPublicJob(slug: string, id: string): Promise<CareersCompany | null> {
+  if (!jobParams.safeParse({ company: slug, job: id }).success) return null;
   const company = await findCompany(slug);
   if (!company) return null;
   const where = { ...openToAll(company), id };
-  const count = await tenantOf(company.id, (db) => db.jobOrder.count({ where }));
-  return count > 0 ? { company, jobId: id } : null;
+  return (await tenantOf(company.id, (db) => db.jobOrder.count({ where }))) > 0 ? company : null;
 }
 
 type CareersCompany = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
+const senderOf = async (company: CareersCompany): Promise<Sender> => {
+  const read = () => readSender(company.id, company);
+  return (await senders(`${company.id} ${company.logoFileId} ${company.name}`, read)) ?? read();
+};
+
 /** The open public jobs of a company with their texts, the newest first; null as for `readCareers`. */
 export async function readFeed(slug: string): Promise<string | null> {
-  if (!slugShape.test(slug)) return null;
-  return feeds(slug, async () => {
-    const company = await findCompany(slug);
-    if (!company) return null;
+  const company = await companyNamed(slug);
+  if (!company) return null;
+  return feeds(`${company.id} ${slug}`, async () => {
     const rows = await tenantOf(company.id, (db) =>
       db.jobOrder.findMany({
         where: openToAll(company),
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        orderBy: newestFirst,
         take: mostJobs,
-        select: { ...shown, description: true, publicText: true, updatedAt: true },
+        select: { ...shown, publicText: true, updatedAt: true },
       }),
     );
     const address = careersAddress(slug);
@@ -143,9 +147,10 @@ export async function readFeed(slug: string): Promise<string | null> {
         id: row.id,
         title: row.title,
         location: row.location,
-        text: row.publicText ?? row.description,
+        text: row.publicText,
         address: `${address}/${row.id}`,
-        postedAt: row.createdAt,
+        postedAt: row.openedAt ?? row.createdAt,
+        country: row.country,
         changedAt: row.updatedAt,
         deadline: nullableDay(row.deadline),
       })),
@@ -170,6 +175,11 @@ export const openToAll = ({ id, timeZone }: { id: string; timeZone: string }) =>
   OR: [{ deadline: null }, { deadline: { gte: dateFromDay(todayIn(timeZone, new Date())) } }],
 });
 
+const newestFirst: Prisma.JobOrderOrderByWithRelationInput[] = [
+  { openedAt: { sort: 'desc', nulls: 'last' } },
+  { id: 'desc' },
+];
+
 /** The columns that a careers page reads, and no others. */
 const shown = {
   id: true,
@@ -180,6 +190,9 @@ const shown = {
   startDate: true,
   deadline: true,
   createdAt: true,
+  openedAt: true,
+  country: true,
+  workPlace: true,
 } as const;
 
 interface Shown {
@@ -191,6 +204,9 @@ interface Shown {
   startDate: Date | null;
   deadline: Date | null;
   createdAt: Date;
+  openedAt: Date | null;
+  country: string | null;
+  workPlace: string | null;
 }
 
 async function readContractTypes(db: Db, companyId: string, locale: string): Promise<(key: string) => string> {
@@ -210,5 +226,7 @@ const toPublicJob = (
   weekHours: row.weekHours === null ? null : formatHours(row.weekHours),
   startDate: nullableDay(row.startDate),
   deadline: nullableDay(row.deadline),
-  postedOn: todayIn(timeZone, row.createdAt),
+  postedOn: todayIn(timeZone, row.openedAt ?? row.createdAt),
+  country: row.country,
+  isRemote: row.workPlace === 'remote',
 });

@@ -8,6 +8,7 @@ interface Feed {
     id: string;
     title: string;
     location: string | null;
+    country: string | null;
     text: string | null;
     address: string;
     postedAt: Date;
@@ -30,7 +31,7 @@ export function writeFeed({ company, country, address, jobs }: Feed): string {
       url: job.address,
       company,
       city: job.location,
-      country,
+      country: job.country ?? country,
       description: job.text ?? job.title,
       expirationdate: job.deadline,
     })),

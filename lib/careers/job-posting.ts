@@ -16,7 +16,17 @@ export function jobPosting({ job, text, careers, address }: JobPage): string {
     ...(job.startDate && { jobStartDate: job.startDate }),
     ...(job.weekHours && { workHours: job.weekHours }),
     hiringOrganization: { '@type': 'Organization', name: careers.company, url: careers.address },
-    ...(job.location && { jobLocation: { '@type': 'Place', address: job.location } }),
+    ...((job.location || job.country) && {
+      jobLocation: {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          ...(job.location && { addressLocality: job.location }),
+          ...(job.country && { addressCountry: job.country }),
+        },
+      },
+    }),
+    ...(job.isRemote && { jobLocationType: 'TELECOMMUTE' }),
     url: address,
   };
   return JSON.stringify(posting).replaceAll('<', '\\u003c');

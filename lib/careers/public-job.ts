@@ -8,6 +8,9 @@ export interface PublicJob {
   weekHours: string | null;
   startDate: string | null;
   deadline: string | null;
-  /** The day on which it was written down. */
+  /** The day since which it is open. */
   postedOn: string;
+  /** ISO 3166-1, two letters. */
+  country: string | null;
+  isRemote: boolean;
 }

@@ -4,7 +4,10 @@ import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 /** The most letters of an applicant's message. */
 export const longestMessage = 2000;
 
-export const careersParams = z.object({ company: z.string().regex(/^[a-z0-9-]{3,40}$/) });
+/** The name of a careers page in its address; the database checks the same. */
+export const slugShape = /^[a-z0-9-]{3,40}$/;
+
+export const careersParams = z.object({ company: z.string().regex(slugShape) });
 export const jobParams = careersParams.extend({ job: z.uuid() });
 
 /** The language of the page that comes back. */

@@ -100,8 +100,10 @@ export function defineRoute<
     } catch (error) {
       const isRefusal = error instanceof Problem && error.status < 500;
       const elsewhere = isRefusal ? spec.refused?.(error, request, await context.params) : undefined;
-      if (elsewhere) return respond(spec, elsewhere, request);
-      return problemResponse(error, { request, requestId, actor });
+      if (!elsewhere) return problemResponse(error, { request, requestId, actor });
+      const response = await respond(spec, elsewhere, request);
+      response.headers.set('X-Request-Id', requestId);
+      return response;
     }
   };
   const handle = (call: object) => handler(call as Call<A, z.output<P>, z.output<Q>, z.output<B>, U>);

@@ -61,7 +61,7 @@ export const jobFields = fieldsOf('jobs', ['view_jobs'], {
   updated_at: updatedAt().listed('offered'),
   country: country().optional().filtered().listed('offered'),
   description: block(10_000).optional().alone(),
-  /** What the careers page says about the job; its description if this is empty. */
+  /** What anybody reads about the job on the careers page; its description never leaves the company. */
   public_text: block(10_000).optional().alone(),
 });
 

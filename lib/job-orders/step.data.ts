@@ -26,7 +26,12 @@ export async function takeJobStep(db: Db, actor: Actor, id: string, { status, re
   const isEnded = status === 'closed' || status === 'cancelled';
   await db.jobOrder.update({
     where: keyOf(actor, id),
-    data: { status, closedReason: isEnded ? (reason ?? null) : null, version: { increment: 1 } },
+    data: {
+      status,
+      closedReason: isEnded ? (reason ?? null) : null,
+      ...(status === 'open' && { openedAt: new Date() }),
+      version: { increment: 1 },
+    },
     select: { id: true },
   });
   await recordActivity(db, actor, {

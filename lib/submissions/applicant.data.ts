@@ -23,14 +23,14 @@ type AppliedJob = Prisma.JobOrderGetPayload<{
 export async function keepDraft(
   db: Db,
   draft: { companyId: string; candidateId: string; ownerId: string; job: AppliedJob; note: string | undefined },
-): Promise<string> {
+): Promise<{ id: string; ownerId: string; isNew: boolean }> {
   const { companyId, candidateId, ownerId, job, note } = draft;
   const known = await db.candidateSubmission.findFirst({
     where: { companyId, candidateId, jobOrderId: job.id },
     orderBy: { id: 'desc' },
-    select: { id: true },
+    select: { id: true, ownerId: true },
   });
-  if (known) return known.id;
+  if (known) return { ...known, isNew: false };
   const { id, status } = await db.candidateSubmission.create({
     data: {
       companyId,
@@ -51,5 +51,5 @@ export async function keepDraft(
   });
   const created = { subjectType: 'submission', subjectId: id, event: 'created', to: status } as const;
   await recordActivities(db, { companyId, userId: null }, [created]);
-  return id;
+  return { id, ownerId, isNew: true };
 }

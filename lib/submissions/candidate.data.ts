@@ -2,8 +2,8 @@ import 'server-only';
 import { type NewActivity, recordActivities, recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
-import type { Db } from '@/lib/db/client';
-import type { Prisma } from '@/lib/db/generated/client';
+import { type Db, read } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { holdNumbers, takeRecordNumber } from '@/lib/numbers.data';
 import { conflict, forbidden, invalid, type Problem, unknownReference } from '@/lib/problem/problem';
@@ -40,26 +40,26 @@ export interface Applicant {
  * agrees today that their data is kept. Nobody has proved who they are: a known candidate stays unchanged.
  *
  * @param by `ownerId` looks after a new candidate.
- * @returns the candidate's id.
+ * @returns the candidate's id, and whether they were made here.
  */
 export async function keepApplicant(
   db: Db,
   by: { companyId: string; ownerId: string; today: CalendarDay },
   person: Applicant,
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
   const { companyId, ownerId, today } = by;
   const known = await findApplicant(db, by, person);
-  if (known) return known.id;
+  if (known) return { id: known.id, isNew: false };
   // As in `addCandidate`.
   await holdNumbers(db, companyId, 'candidate');
   const taken = await findApplicant(db, by, person);
-  if (taken) return taken.id;
+  if (taken) return { id: taken.id, isNew: false };
   const number = await takeRecordNumber(db, companyId, 'candidate');
   const consent = { lawfulBasis: 'consent' as const, consentOn: dateFromDay(today) };
   const data = { companyId, number, ...person, ownerId, ...consent };
   const { id } = await db.candidate.create({ data, select: { id: true } });
   await recordActivity(db, { companyId, userId: null }, { subjectType: 'candidate', subjectId: id, event: 'created' });
-  return id;
+  return { id, isNew: true };
 }
 
 async function findApplicant(
@@ -104,8 +104,15 @@ async function findPerson(
   { name, email, phone }: NonNullable<Whom['candidate']>,
 ): Promise<Person | null> {
   if (email) return db.candidate.findUnique({ where: { companyId_email: { companyId, email } }, select: personSelect });
+  // However the number is written: the keys of duplicates have its last nine digits.
+  const alike = await read<{ id: string }>(
+    db,
+    Prisma.sql`
+    select id::text as id from candidates where company_id = ${companyId}::uuid
+      and (phone = ${phone ?? ''} or duplicate_keys && duplicate_keys('', ${phone ?? ''}, null))`,
+  );
   const found = await db.candidate.findMany({
-    where: { companyId, phone: phone ?? '' },
+    where: { companyId, id: { in: alike.map(({ id }) => id) } },
     orderBy: { id: 'asc' },
     select: personSelect,
   });

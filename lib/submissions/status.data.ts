@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
-import { checkContact } from '@/lib/candidates/contact.data';
+import { checkConsent, checkContact } from '@/lib/candidates/contact.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { checkFloor } from '@/lib/margins/keep-floor.data';
@@ -74,7 +74,10 @@ async function takeStep(
     if (check.why === 'not_allowed') throw badTransition('submission', current.status, input.status);
     throw invalid({ path: faultPaths[check.why], key: check.why });
   }
-  if (!isClosing(input.status)) await checkContact(db, actor, current.candidate.id);
+  if (!isClosing(input.status)) {
+    await checkContact(db, actor, current.candidate.id);
+    await checkConsent(db, actor, current.candidate.id);
+  }
   if (input.status === 'accepted') await checkFloor(db, actor, floorSubjectOf(current));
   const row = await db.candidateSubmission.update({
     where: keyOf(actor, id),

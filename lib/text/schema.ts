@@ -13,10 +13,14 @@ export const lineText = (max: number) =>
     .max(max)
     .refine((text) => !controls.test(text), { params: { key: 'line_break' } });
 
-/** A text of several lines: trimmed, not empty, with no control characters except breaks and tabs. */
+/**
+ * A text of several lines: trimmed, not empty, with no control characters except breaks and tabs. A form that works
+ * without scripts sends each break as two letters, which its page has counted as one.
+ */
 export const blockText = (max: number) =>
   z
     .string()
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
     .trim()
     .min(1)
     .max(max)

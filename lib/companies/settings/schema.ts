@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isTimeZone } from '@/lib/calendar/zone-schema';
+import { slugShape } from '@/lib/careers/schema';
 import { electronicAddress, electronicScheme, fiscalCode, ibanText, taxRegimes } from '@/lib/e-invoices/schema';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { localeCode } from '@/lib/i18n/locale-schema';
@@ -167,7 +168,7 @@ const careersSlug = z
   .string()
   .trim()
   .toLowerCase()
-  .refine((slug) => /^[a-z0-9-]{3,40}$/.test(slug), { params: { key: 'careers_slug' } });
+  .refine((slug) => slugShape.test(slug), { params: { key: 'careers_slug' } });
 
 /** The page on which anybody sees the company's open public jobs. */
 const careersGroup = z

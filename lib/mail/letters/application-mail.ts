@@ -12,10 +12,10 @@ interface ApplicationMail {
   reached: string;
   job: { number: string; title: string };
   message: string | undefined;
-  /** Whether the candidate has so many résumés that this one was not kept. */
-  isFull: boolean;
+  /** Whether the file was kept: not if there are so many already. */
+  isKept: boolean;
   /** The submission that the mail's link opens. */
-  submissionId: string;
+  submission: { id: string; isNew: boolean };
 }
 
 /** Kind `job_application`: tells whoever looks after a job that somebody has applied for it on the careers page. */
@@ -26,10 +26,16 @@ export function writeApplicationMail(mail: ApplicationMail): MailWords {
   const { applicant, job } = mail;
   return layOut(locale, t('subject', { applicant, job: job.title }), [
     [common('greeting', { name: own(mail.name) })],
-    [t('body', { applicant: own(applicant), job: own(`${job.title} (${job.number})`) }), own(mail.reached)],
+    [
+      t(mail.submission.isNew ? 'body' : 'known', {
+        applicant: own(applicant),
+        job: own(`${job.title} (${job.number})`),
+      }),
+      own(mail.reached),
+    ],
     ...(mail.message ? [mail.message.split(/\r?\n/).map(own)] : []),
-    ...(mail.isFull ? [[t('full')]] : []),
-    linkTo(common, t('action'), `${env.APP_URL}/submissions/${mail.submissionId}`, locale),
+    ...(mail.isKept ? [] : [[t('full')]]),
+    linkTo(common, t('action'), `${env.APP_URL}/submissions/${mail.submission.id}`, locale),
     [common('regards'), translatorFor(locale.code, 'shell')('product')],
   ]);
 }

@@ -1,20 +1,27 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { cache } from 'react';
 import { SenderFrame } from '@/app/(guest)/guest-frame';
 import styles from '@/components/careers/careers.module.css';
 import { JobFacts } from '@/components/careers/job-facts';
 import card from '@/components/ui/form/card-form.module.css';
+import { countPublicLook } from '@/lib/auth/mail-limits';
 import { readCareers } from '@/lib/careers/data';
+import { callerAddressHeader } from '@/lib/http/listening/caller-address';
 
 interface Props {
   params: Promise<{ company: string }>;
 }
 
-const readPage = async ({ params }: Props) => {
-  const { company } = await params;
-  return (await readCareers(company, await getLocale())) ?? notFound();
-};
+/** Reads the page once for its content and its title, because each look counts. */
+const readOnce = cache(async (company: string, locale: string) => {
+  await countPublicLook((await headers()).get(callerAddressHeader()) ?? 'unknown');
+  return readCareers(company, locale);
+});
+
+const readPage = async ({ params }: Props) => (await readOnce((await params).company, await getLocale())) ?? notFound();
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [t, { company, address }] = [await getTranslations('careers'), await readPage(props)];

@@ -2,15 +2,17 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { cache } from 'react';
 import { SenderFrame } from '@/app/(guest)/guest-frame';
 import { ApplyForm } from '@/components/careers/apply-form';
 import styles from '@/components/careers/careers.module.css';
 import { JobFacts } from '@/components/careers/job-facts';
 import card from '@/components/ui/form/card-form.module.css';
 import { Alert } from '@/components/ui/plain/alert';
-import { nonceOf } from '@/lib/browser/content-policy';
+import { countPublicLook } from '@/lib/auth/mail-limits';
 import { readJobPage } from '@/lib/careers/data';
 import { jobPosting } from '@/lib/careers/job-posting';
+import { callerAddressHeader } from '@/lib/http/listening/caller-address';
 
 interface Props {
   params: Promise<{ company: string; job: string }>;
@@ -22,6 +24,8 @@ const explained = [
   'required',
   'email_or_phone',
   'email',
+  'phone',
+  'message',
   'not_found',
   'too_fast',
   'too_many_requests',
@@ -35,9 +39,15 @@ const now = (): number => Date.now();
 const explainedBy = (problem: string | string[]): (typeof explained)[number] | 'other' =>
   String(problem).startsWith('file') ? 'file' : (explained.find((one) => one === problem) ?? 'other');
 
+/** Reads the page once for its content and its title, because each look counts. */
+const readOnce = cache(async (company: string, job: string, locale: string) => {
+  await countPublicLook((await headers()).get(callerAddressHeader()) ?? 'unknown');
+  return readJobPage(company, job, locale);
+});
+
 const readPage = async ({ params }: Props) => {
   const { company, job } = await params;
-  return (await readJobPage(company, job, await getLocale())) ?? notFound();
+  return (await readOnce(company, job, await getLocale())) ?? notFound();
 };
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -47,7 +57,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** An open public job, for anybody; search engines read it as a JobPosting. */
 export default async function PublicJobPage(props: Props) {
-  const [t, head, page] = [await getTranslations('careers'), await headers(), await readPage(props)];
+  const [t, page] = [await getTranslations('careers'), await readPage(props)];
   const { job, text, careers } = page;
   const [{ company: slug }, { problem, said }, language] = [
     await props.params,
@@ -81,7 +91,6 @@ export default async function PublicJobPage(props: Props) {
       </p>
       <script
         type="application/ld+json"
-        nonce={nonceOf(head.get('content-security-policy'))}
         // No text in it can end the element: `jobPosting` escapes it.
         dangerouslySetInnerHTML={{ __html: jobPosting(page) }}
       />

@@ -3,6 +3,13 @@ import { backToJob } from '@/lib/careers/back-to-job';
 import { applicationInput, applicationQuery, jobParams } from '@/lib/careers/schema';
 import { upload } from '@/lib/files/receiving/upload';
 import { defineRoute } from '@/lib/http/define-route';
+import type { Problem } from '@/lib/problem/problem';
+
+/** The key by which the page explains a refusal: for two of the fields it is the field. */
+function problemOf({ key, details }: Problem): string {
+  const [fault] = details.faults ?? [];
+  return fault ? (['phone', 'message'].find((field) => field === fault.path) ?? fault.key) : key;
+}
 
 export const POST = defineRoute(
   {
@@ -15,9 +22,8 @@ export const POST = defineRoute(
     body: applicationInput,
     refused: (problem, request, params) => {
       const job = jobParams.safeParse(params).data;
-      const [fault] = problem.details.faults ?? [];
       const language = request.nextUrl.searchParams.get('language') ?? undefined;
-      return job && backToJob(job, { language, problem: fault?.key ?? problem.key });
+      return job && backToJob(job, { language, problem: problemOf(problem) });
     },
   },
   async ({ params, query: { language }, body, upload: resume }) => {
