@@ -88,7 +88,9 @@ export class HoursDevice {
 
   async network(): Promise<void> {
     this.#isOffline = !this.#isOffline;
-    await this.#context.setOffline(this.#isOffline);
+    // Chromium answers for each window. One that dies at this moment never does; the next one begins as the context says.
+    const isDone = await within(10_000, this.#context.setOffline(this.#isOffline));
+    if (!isDone) for (const page of [...this.#pages]) await this.#leave(page);
   }
 
   async reload(): Promise<void> {
@@ -203,7 +205,7 @@ export class HoursDevice {
 
   async #leave(page: Page): Promise<void> {
     this.#pages = this.#pages.filter((each) => each !== page);
-    await page.close().catch(() => undefined);
+    await within(10_000, page.close());
   }
 
   /** Whether the page says that the typed hours are stored on the device, or even sent. */
@@ -325,6 +327,16 @@ function stillAllowed(allowed: readonly string[], held: string): string[] {
   const place = allowed.indexOf(held);
   return place === -1 ? [held] : allowed.slice(place);
 }
+
+/** Whether something succeeds within so many milliseconds. */
+const within = (milliseconds: number, done: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    done.then(
+      () => true,
+      () => false,
+    ),
+    letPass(milliseconds, 'a window that has died never answers').then(() => false),
+  ]);
 
 const isSheet = (page: Page, sheet: string): boolean =>
   !page.isClosed() && new URL(page.url(), 'http://x').pathname === `/timesheets/${sheet}`;

@@ -108,8 +108,19 @@ const submissionsFor = (job: string) =>
       },
     }),
   );
+const filesWith = (submissions: readonly { id: string }[]) =>
+  system('test', (db) => db.attachment.count({ where: { submissionId: { in: submissions.map(({ id }) => id) } } }));
+const consentsOf = async (submissions: readonly { id: string; candidateId: string }[]) => {
+  const ids = submissions.flatMap(({ id, candidateId }) => [id, candidateId]);
+  const told = await system('test', (db) =>
+    db.activity.findMany({ where: { subjectId: { in: ids }, event: 'consent_given' } }),
+  );
+  return told.map(({ subjectType }) => subjectType).sort();
+};
 const mailsOf = (companyId: string) =>
-  system('test', (db) => db.outgoingMail.findMany({ where: { companyId, kind: 'job_application' } }));
+  system('test', (db) =>
+    db.outgoingMail.findMany({ where: { companyId, kind: 'job_application' }, orderBy: { id: 'asc' } }),
+  );
 
 it('makes a candidate who agreed, with their résumé, and a draft, and tells the job’s owner', async () => {
   const job = await ours.add();
@@ -141,14 +152,43 @@ it('finds a known person by e-mail, then by phone and name, and changes nothing 
   const [one, two] = [await ours.add(), await ours.add()];
   const fields = { ...given(), phone: '+47 22 33 44 55' };
   await send(one, fields);
-  expect(await send(two, { ...fields, name: 'Somebody Else', email: fields.email.toUpperCase() })).toBe('thanks');
+  const again = { ...fields, name: 'Somebody Else', email: fields.email.toUpperCase() };
+  expect(await send(two, again, { file: 'Another résumé' })).toBe('thanks');
+  expect(await send(two, again, { file: 'Another résumé' })).toBe('thanks');
   const { email: _, ...byPhone } = fields;
   expect(await send(one, byPhone)).toBe('thanks');
   const both = [...(await submissionsFor(one)), ...(await submissionsFor(two))];
   expect(both.length).toBe(2);
   expect(new Set(both.map(({ candidateId }) => candidateId)).size).toBe(1);
   expect(both[0]?.candidate).toMatchObject({ name: 'Freya Nilsen', email: fields.email });
-  expect(both[0]?.candidate.resumes.length).toBe(3);
+  // What came in their name is with the submission, once, and not if it is the candidate's own.
+  expect([both[0]?.candidate.resumes.length, await filesWith(both)]).toEqual([1, 1]);
+  expect(await consentsOf(both)).toEqual(['candidate', 'submission', 'submission', 'submission']);
+});
+
+it('keeps at most ten files with a submission, and says who reads it so', async () => {
+  const job = await ours.add();
+  const fields = given();
+  for (let sent = 0; sent < 13; sent += 1) await send(job, fields, { file: `Résumé ${sent}` });
+  const found = await submissionsFor(job);
+  expect([found[0]?.candidate.resumes.length, await filesWith(found)]).toEqual([1, 10]);
+});
+
+it('tells whoever looks after the submission, not the job', async () => {
+  const job = await ours.add();
+  const fields = given();
+  await send(job, fields);
+  const [submission] = await submissionsFor(job);
+  await system('test', (db) =>
+    db.candidateSubmission.updateMany({
+      where: { id: submission?.id ?? '' },
+      data: { ownerId: ours.company.admin.userId },
+    }),
+  );
+  const before = (await mailsOf(ours.company.companyId)).length;
+  await send(job, { ...fields, message: 'Once more' });
+  const mails = await mailsOf(ours.company.companyId);
+  expect(mails.slice(before).map(({ to }) => to)).toMatchObject([[{ name: ours.company.admin.name }]]);
 });
 
 it('makes one candidate and one draft of two sent at once', async () => {
@@ -156,7 +196,7 @@ it('makes one candidate and one draft of two sent at once', async () => {
   const fields = given();
   expect(await Promise.all([send(job, fields), send(job, fields)])).toEqual(['thanks', 'thanks']);
   const found = await submissionsFor(job);
-  expect([found.length, found[0]?.candidate.resumes.length]).toEqual([1, 2]);
+  expect([found.length, found[0]?.candidate.resumes.length]).toEqual([1, 1]);
   expect(await system('test', (db) => db.candidate.count({ where: { email: fields.email } }))).toBe(1);
 });
 

@@ -2,7 +2,8 @@ import * as settings from '@/app/api/v1/company/settings/route';
 import * as one from '@/app/api/v1/jobs/[id]/route';
 import * as jobStatus from '@/app/api/v1/jobs/[id]/status/route';
 import * as jobs from '@/app/api/v1/jobs/route';
-import { readCareers, readJobPage } from '@/lib/careers/data';
+import { addDays, todayIn } from '@/lib/calendar/days';
+import { findPublicJob, readCareers, readFeed, readJobPage } from '@/lib/careers/data';
 import { freshFor } from '@/lib/careers/fresh-for';
 import { jobPosting } from '@/lib/careers/job-posting';
 import { system } from '@/lib/db/client';
@@ -73,9 +74,11 @@ it('shows the open public jobs, and none of what is not public', async () => {
     expect([secret, whole.includes(secret)]).toEqual([secret, false]);
 });
 
-it('shows the description if there is no public text, and is off by default', async () => {
+it('never shows the description, which is for colleagues, and is off by default', async () => {
   const { slug, add } = await makeCareers();
-  expect((await readJobPage(slug, await add(), 'en-US'))?.text).toBe('Inside');
+  const job = await add();
+  expect((await readJobPage(slug, job, 'en-US'))?.text).toBeNull();
+  expect(await readFeed(slug)).not.toContain('Inside');
   const internal = await add({ visibility: undefined });
   expect(await readJobPage(slug, internal, 'en-US')).toBeNull();
 });
@@ -83,15 +86,44 @@ it('shows the description if there is no public text, and is off by default', as
 it('is not there for another company’s job, an unknown name, or while it is off or its company suspended', async () => {
   const [ours, theirs] = [await makeCareers(), await makeCareers()];
   const job = await theirs.add();
-  expect(await readJobPage(ours.slug, job, 'en-US')).toBeNull();
+  expect(await findPublicJob(theirs.slug, job)).toMatchObject({ id: theirs.company.companyId });
+  expect([await readJobPage(ours.slug, job, 'en-US'), await findPublicJob(ours.slug, job)]).toEqual([null, null]);
   for (const odd of ['', 'NO', `${ours.slug}'`, '%00', '../api']) expect(await readCareers(odd, 'en-US')).toBeNull();
   expect(await readJobPage(ours.slug, "' or 1=1", 'en-US')).toBeNull();
   await set(ours.company, { enabled: false, slug: ours.slug });
   await system('test', (db) =>
     db.company.update({ where: { id: theirs.company.companyId }, data: { status: 'suspended' }, select: { id: true } }),
   );
+  expect(await findPublicJob(theirs.slug, job)).toBeNull();
+  // Which company has an address is kept for ten seconds.
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_001);
   expect([await readCareers(ours.slug, 'en-US'), await readCareers(theirs.slug, 'en-US')]).toEqual([null, null]);
-  expect(await readJobPage(theirs.slug, job, 'en-US')).toBeNull();
+  expect([await readJobPage(theirs.slug, job, 'en-US'), await readFeed(theirs.slug)]).toEqual([null, null]);
+  now.mockRestore();
+});
+
+it('lists first what was opened last, and says when it was opened and where it is', async () => {
+  const { company, slug, add, step } = await makeCareers();
+  const drafted = await add({ country: 'NO', work_place: 'remote' }, false);
+  const opened = await add();
+  await step(drafted, 'open');
+  await system('test', (db) =>
+    db.jobOrder.update({
+      where: { companyId_id: { companyId: company.companyId, id: drafted } },
+      data: { createdAt: new Date(Date.now() - 40 * 86_400_000) },
+      select: { id: true },
+    }),
+  );
+  const careers = await readCareers(slug, 'en-US');
+  const today = todayIn('UTC', new Date());
+  expect(careers?.jobs.map(({ id }) => id)).toEqual([drafted, opened]);
+  expect([addDays(today, -1), today, addDays(today, 1)]).toContain(careers?.jobs[0]?.postedOn);
+  expect(await readFeed(slug)).toContain('<country>NO</country>');
+  const page = await readJobPage(slug, drafted, 'en-US');
+  expect(JSON.parse(page ? jobPosting(page) : '')).toMatchObject({
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'NO' },
+  });
 });
 
 it('ends no script element, whatever its texts hold', async () => {
@@ -126,4 +158,15 @@ it('keeps an answer for its time, and nothing of what was not found', async () =
   now.mockReturnValue(60_001);
   expect([await read('a', find), find.mock.calls.length]).toEqual(['second', 3]);
   now.mockRestore();
+});
+
+it('asks once for all who wait, and again after a failure', async () => {
+  const read = freshFor<string>(60, 10);
+  const find = jest.fn(async () => 'found').mockRejectedValueOnce(new Error('Silent'));
+  const first = await Promise.allSettled([read('a', find), read('a', find)]);
+  expect([first.map(({ status }) => status), find.mock.calls.length]).toEqual([['rejected', 'rejected'], 1]);
+  expect([await Promise.all([read('a', find), read('a', find)]), find.mock.calls.length]).toEqual([
+    ['found', 'found'],
+    2,
+  ]);
 });

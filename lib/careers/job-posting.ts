@@ -27,6 +27,7 @@ export function jobPosting({ job, text, careers, address }: JobPage): string {
       },
     }),
     ...(job.isRemote && { jobLocationType: 'TELECOMMUTE' }),
+    ...(job.isRemote && job.country && { applicantLocationRequirements: { '@type': 'Country', name: job.country } }),
     url: address,
   };
   return JSON.stringify(posting).replaceAll('<', '\\u003c');
