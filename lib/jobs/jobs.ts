@@ -10,7 +10,9 @@ import { checkDocuments } from '@/lib/documents/remind.data';
 import { sweepFiles } from '@/lib/files/sweep.data';
 import { fillFormValues } from '@/lib/forms/answers/filling/fill-values.data';
 import { cleanUp } from '@/lib/jobs/clean-up';
-import { sendPaymentReminders } from '@/lib/jobs/payment-reminders';
+import { remindOfConsents } from '@/lib/jobs/mornings/consent-reminders';
+import { sendPaymentReminders } from '@/lib/jobs/mornings/payment-reminders';
+import { sendTimesheetDigests } from '@/lib/jobs/mornings/timesheet-digests';
 import type { QueueName } from '@/lib/jobs/queues';
 import { runRules, runRulesData } from '@/lib/jobs/run-rules';
 import { runTask, runTaskData } from '@/lib/jobs/run-task';
@@ -20,7 +22,6 @@ import { sweepChanges } from '@/lib/jobs/sweep-changes';
 import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
 import { sweepResumes } from '@/lib/jobs/sweep-resumes';
 import { sweepTasks } from '@/lib/jobs/sweep-tasks';
-import { sendTimesheetDigests } from '@/lib/jobs/timesheet-digests';
 import { askApprovers } from '@/lib/timesheets/approvals/ask.data';
 import { pauseUnableRules } from '@/lib/trigger-rules/running/pause.data';
 import { startDailyRules } from '@/lib/trigger-rules/running/schedule.data';
@@ -50,6 +51,7 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   close_support: () => closeStaleSupport(),
   delete_companies: () => deleteOldExports().then(() => deleteDueCompanies()),
   check_documents: () => checkDocuments(),
+  remind_of_consents: () => remindOfConsents(),
   timesheet_digests: () => sendTimesheetDigests(),
   ask_approvers: () => askApprovers(),
   payment_reminders: () => sendPaymentReminders(),

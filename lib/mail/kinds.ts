@@ -9,6 +9,7 @@ export const mailKinds = [
   'company_deletion_ordered',
   'company_reactivated',
   'company_suspended',
+  'consent_ending',
   'document_expiry',
   'document_expiry_admin',
   'document_rejected',

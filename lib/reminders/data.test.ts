@@ -12,7 +12,7 @@ import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { recordPayment } from '@/lib/invoices/payments/payments.data';
 import { invoiceOf816, makeDrafts } from '@/lib/invoices/test-invoices';
-import { sendPaymentReminders } from '@/lib/jobs/payment-reminders';
+import { sendPaymentReminders } from '@/lib/jobs/mornings/payment-reminders';
 import { sendMail } from '@/lib/jobs/send-mail';
 import { readOverview } from '@/lib/reminders/data';
 import { reminderMailFiles } from '@/lib/reminders/mail-files.data';

@@ -27,13 +27,18 @@ export async function keepSkills(db: Db, actor: Actor, lists: readonly (readonly
   return lists.map((list) => [...new Set(list.map((word) => known.get(nameKey(word)) ?? word))]);
 }
 
-/** The names of the skills that these keys mean, by key. Nobody renames one of them until the transaction ends. */
+/**
+ * The names of the skills that these keys mean, by key. Nobody renames one of them until the transaction ends; they are
+ * locked in the order in which a change locks several.
+ */
 async function readNames(db: Db, { companyId }: Actor, keys: readonly string[]): Promise<Map<string, string>> {
   const skills = await read<{ name: string; keys: string[] }>(
     db,
     Prisma.sql`
-    select name, keys from skills where company_id = ${companyId}::uuid and keys && ${[...keys]}::text[]
-    order by created_at desc, id for share`,
+    with known as (
+      select name, keys, created_at from skills where company_id = ${companyId}::uuid and keys && ${[...keys]}::text[]
+      order by id for share)
+    select name, keys from known order by created_at desc`,
   );
   return new Map(skills.flatMap(({ name, keys: all }) => all.map((key) => [key, name])));
 }

@@ -71,10 +71,10 @@ export const resilience = [
   },
   {
     name: 'A day on which the program did not run is not told',
-    within: 'lib/jobs/daily-runs.ts',
+    within: 'lib/jobs/mornings/daily-runs.ts',
     from: 'noticed > 0 && company.isWanted',
     to: 'noticed < 0 && company.isWanted',
-    tests: ['lib/jobs/daily-runs'],
+    tests: ['lib/jobs/mornings/daily-runs'],
   },
   {
     name: 'A task ends twice',

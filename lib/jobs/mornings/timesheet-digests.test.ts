@@ -3,7 +3,7 @@ import { mailsTo } from '@/lib/account/test-mail';
 import { system } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { sendTimesheetDigests } from '@/lib/jobs/timesheet-digests';
+import { sendTimesheetDigests } from '@/lib/jobs/mornings/timesheet-digests';
 import { call } from '@/lib/testing/call';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import { create, days, makeBookableContract, makeSheet, move, type TestContract } from '@/lib/timesheets/test-world';

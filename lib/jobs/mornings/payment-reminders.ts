@@ -1,5 +1,5 @@
 import { system, tenantOf } from '@/lib/db/client';
-import { eachMorning } from '@/lib/jobs/daily-runs';
+import { eachMorning } from '@/lib/jobs/mornings/daily-runs';
 import { log } from '@/lib/log/log';
 import type { Reminding } from '@/lib/reminders/overdue';
 import { findOverdueClients } from '@/lib/reminders/overdue.data';

@@ -1,4 +1,4 @@
-import { dailyTurn } from '@/lib/jobs/digest-time';
+import { dailyTurn } from '@/lib/jobs/mornings/digest-time';
 
 function at(zone: string, now: string) {
   const { part, due } = dailyTurn(zone, new Date(now));

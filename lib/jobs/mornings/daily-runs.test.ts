@@ -1,7 +1,7 @@
 import { mailsTo } from '@/lib/account/test-mail';
 import { dayFromDate } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
-import { eachMorning } from '@/lib/jobs/daily-runs';
+import { eachMorning } from '@/lib/jobs/mornings/daily-runs';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;

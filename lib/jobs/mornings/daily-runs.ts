@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, daysBetween } from '@/lib/calendar/days';
 import { type DailyJob, noteDays, readLastDays } from '@/lib/daily-runs.data';
 import { tenantOf } from '@/lib/db/client';
-import { type DailyTurn, dailyTurn } from '@/lib/jobs/digest-time';
+import { type DailyTurn, dailyTurn } from '@/lib/jobs/mornings/digest-time';
 import { log } from '@/lib/log/log';
 import { tellOfMissedWork } from '@/lib/users/missed-work.data';
 

@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/actor';
 import { openAbsentActor } from '@/lib/auth/session/absent-actor.data';
 import { dayFromDate } from '@/lib/calendar/days';
 import { afterCommit, type Db, system, tenant, tenantOf } from '@/lib/db/client';
-import { eachMorning } from '@/lib/jobs/daily-runs';
+import { eachMorning } from '@/lib/jobs/mornings/daily-runs';
 import { log } from '@/lib/log/log';
 import { writeTimesheetDigestMail } from '@/lib/mail/letters/timesheet-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
