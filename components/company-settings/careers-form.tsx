@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import styles from '@/components/company-settings/careers-form.module.css';
 import { SettingsForm } from '@/components/company-settings/settings-form';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
@@ -23,14 +24,27 @@ export function CareersForm({ settings }: { settings: Settings }) {
           required={false}
         />
         {enabled && slug && (
-          <a href={`/careers/${slug}`} target="_blank" rel="noreferrer">
-            {t('careers.open')}
-          </a>
+          <ul className={styles.links}>
+            {addresses.map(([key, path]) => (
+              <li key={key}>
+                <a href={path(slug)} target="_blank" rel="noreferrer">
+                  {t(`careers.${key}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
         )}
       </FormSection>
     </SettingsForm>
   );
 }
+
+/** The page, and what other programs read of it. */
+const addresses = [
+  ['open', (slug: string) => `/careers/${slug}`],
+  ['feed', (slug: string) => `/api/careers/${slug}/feed`],
+  ['sitemap', (slug: string) => `/api/careers/${slug}/sitemap`],
+] as const;
 
 const valuesOf = ({ careers }: Settings) => ({
   careers: { enabled: careers.enabled, slug: careers.slug ?? '', intro: careers.intro ?? '' },

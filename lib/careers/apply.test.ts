@@ -1,5 +1,6 @@
 import * as applying from '@/app/api/careers/[company]/[job]/apply/route';
 import * as feeding from '@/app/api/careers/[company]/feed/route';
+import * as mapping from '@/app/api/careers/[company]/sitemap/route';
 import * as settings from '@/app/api/v1/company/settings/route';
 import * as jobStatus from '@/app/api/v1/jobs/[id]/status/route';
 import * as jobs from '@/app/api/v1/jobs/route';
@@ -278,4 +279,18 @@ it('lists the open public jobs as XML, whose texts end no element', async () => 
   expect(xml).not.toContain(hidden);
   expect(xml).not.toContain('97.31');
   expect((await call(feeding.GET, { params: { company: 'nobody-here' } })).status).toBe(404);
+});
+
+it('names the careers page and its open public jobs to search engines', async () => {
+  const world = await makeWorld('Mapped');
+  const shown = await world.add();
+  await world.add({ visibility: 'internal' });
+  const { status, headers, stream } = await call(mapping.GET, { params: { company: world.slug } });
+  const xml = await new Response(stream).text();
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/xml']);
+  expect([...xml.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)).toEqual([
+    `/careers/${world.slug}`,
+    `/careers/${world.slug}/${shown}`,
+  ]);
+  expect((await call(mapping.GET, { params: { company: 'nobody-here' } })).status).toBe(404);
 });

@@ -4,6 +4,7 @@ import { writeFeed } from '@/lib/careers/feed';
 import { freshFor } from '@/lib/careers/fresh-for';
 import type { PublicJob } from '@/lib/careers/public-job';
 import { careersParams, jobParams } from '@/lib/careers/schema';
+import { writeSitemap } from '@/lib/careers/sitemap';
 import { type Db, system, tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { env } from '@/lib/env';
@@ -41,6 +42,7 @@ const pages = freshFor<Careers>(50, 200);
 const jobPages = freshFor<JobPage>(50, 1_000);
 /** A feed can have some megabytes. */
 const feeds = freshFor<string>(50, 10);
+const sitemaps = freshFor<string>(50, 100);
 /** All pages of a company share its logo. */
 const senders = freshFor<Sender>(60, 200);
 
@@ -155,6 +157,27 @@ export async function readFeed(slug: string): Promise<string | null> {
         deadline: nullableDay(row.deadline),
       })),
     });
+  });
+}
+
+/** The addresses of a careers page and of its jobs, as old as those; null as for `readCareers`. */
+export async function readSitemap(slug: string): Promise<string | null> {
+  const company = await companyNamed(slug);
+  if (!company) return null;
+  return sitemaps(`${company.id} ${slug}`, async () => {
+    const rows = await tenantOf(company.id, (db) =>
+      db.jobOrder.findMany({
+        where: openToAll(company),
+        orderBy: newestFirst,
+        take: mostJobs,
+        select: { id: true, updatedAt: true },
+      }),
+    );
+    const address = careersAddress(slug);
+    return writeSitemap(
+      address,
+      rows.map(({ id, updatedAt }) => ({ address: `${address}/${id}`, changedAt: updatedAt })),
+    );
   });
 }
 
