@@ -1,7 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { changeOf, conversionPage, type Movable } from '@/components/submissions/submission-actions';
-import { Board, type BoardCard, type BoardColumn } from '@/components/ui/board/board';
+import { Board } from '@/components/ui/board/board';
+import type { BoardCard, BoardColumn } from '@/components/ui/board/card';
 import { type SubmissionStatus, submissionStatuses } from '@/lib/submissions/transitions';
 
 /** A submission on a board: its card, and what its moves depend on. */

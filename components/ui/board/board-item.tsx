@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { BoardCard } from '@/components/ui/board/board';
 import styles from '@/components/ui/board/board.module.css';
+import { type BoardCard, linkIdOf } from '@/components/ui/board/card';
 
 interface BoardItemProps {
   card: BoardCard;
@@ -10,7 +10,7 @@ interface BoardItemProps {
   isBusy: boolean;
   /** Whether the Tab key stops at it: it does at one card of the board. */
   isInTabOrder: boolean;
-  /** The id of the card that was moved last. */
+  /** The id of the card that was moved last, or whose menu was opened. */
   moved: RefObject<string | undefined>;
   onFocus: () => void;
   /** Loads the menu's code when the pointer or the focus is on its button. */
@@ -25,9 +25,10 @@ export function BoardItem({ card, isBusy, isInTabOrder, moved, onFocus, early, o
   const link = useRef<HTMLAnchorElement>(null);
   const tabIndex = isInTabOrder ? 0 : -1;
   const keepFocus = useEffectEvent(() => {
-    if (moved.current === card.id && document.activeElement === document.body) link.current?.focus();
+    const at = document.activeElement;
+    if (moved.current === card.id && (at === document.body || at?.closest('[role="menu"]'))) link.current?.focus();
   });
-  // In another column a card is another element: the focus was lost with the one before.
+  // In another column a card is another element: the focus was lost with the one before, or is in the menu that closes.
   useEffect(() => keepFocus(), []);
   return (
     <li data-card={card.id} className={styles.card} aria-busy={isBusy || undefined} onFocus={onFocus}>
@@ -57,6 +58,3 @@ export function BoardItem({ card, isBusy, isInTabOrder, moved, onFocus, early, o
     </li>
   );
 }
-
-/** The id of a card's link, by which the focus finds it wherever it is. */
-export const linkIdOf = (card: string): string => `card-${card}`;

@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeServer } from '@/components/session/fake-session';
 import { fakeServer, ok } from '@/components/session/fake-session';
-import { Board, type BoardCard, type BoardMove } from '@/components/ui/board/board';
+import { Board } from '@/components/ui/board/board';
+import type { BoardCard, BoardMove } from '@/components/ui/board/card';
 import { show } from '@/components/ui/test-frame';
 
 const ids = {
@@ -85,19 +86,30 @@ describe('a board', () => {
   });
 
   it('moves a card at once, sends the version that was seen, and keeps the focus', async () => {
-    const { log, showAgain } = show(board(), { latency: 500 });
-    await userEvent.click(screen.getByRole('button', { name: 'Move ada' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'SENT' }));
+    const { log, showAgain } = show(board());
+    focus('ada');
+    fireEvent.keyDown(link('ada'), { key: 'ArrowRight', shiftKey: true });
     expect(cardsIn('SENT')).toEqual(['ada', 'linus']);
     expect(within(column('SENT')).getByRole('heading')).toHaveTextContent('SENT 2');
+    expect(within(column('DRAFT')).getByRole('heading')).toHaveTextContent('DRAFT 39');
+    expect(link('ada')).toHaveFocus();
+    showAgain(board([card('ada', 'sent', ['met', 'closed']), ...atFirst.slice(1)]));
     expect(await screen.findByText('Moved.')).toBeInTheDocument();
     expect(server.calls).toMatchObject([
       { method: 'POST', path: `/api/v1/things/${ids.ada}/status`, body: { status: 'sent' } },
     ]);
     expect(server.calls[0]?.headers.get('if-match')).toBe('"3"');
     expect(log.refreshed).toBe(1);
-    showAgain(board([card('ada', 'sent', ['met', 'closed']), ...atFirst.slice(1)]));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Move ada' })).toHaveFocus());
+    expect(link('ada')).toHaveFocus();
+  });
+
+  it('moves a card by its menu, and it has the focus afterwards', async () => {
+    show(board());
+    await userEvent.click(screen.getByRole('button', { name: 'Move ada' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'SENT' }));
+    expect(await screen.findByText('Moved.')).toBeInTheDocument();
+    expect(server.calls).toMatchObject([{ body: { status: 'sent' } }]);
+    await waitFor(() => expect(link('ada')).toHaveFocus());
   });
 
   it('puts a card back that may not go there, and says why', async () => {
