@@ -11,6 +11,26 @@ import { previousStatus, rejectingParties, type SubmissionStatus } from '@/lib/s
 export type Texts = { t: Translator; status: (state: SubmissionStatus) => string };
 type Allowed = ReturnType<typeof submissionActions>;
 
+/** What a change of a submission's state depends on, and the names in its questions. */
+export type Movable = Pick<Submission, 'id' | 'version' | 'status' | 'closed_reason' | 'rejected_by'> & {
+  candidate: { name: string };
+  client: { name: string };
+};
+
+/** The change to a state that `next_statuses` has: with the question before it, and its Undo. */
+export function changeOf(submission: Movable, to: SubmissionStatus, texts: Texts): Action {
+  const { t } = texts;
+  const { id, status, candidate, client } = submission;
+  if (to === 'rejected') return reject(submission, texts);
+  if (to === 'withdrawn') return withdraw(submission, texts);
+  const action = changeTo(submission, to, texts);
+  if (to === previousStatus(status)) return { ...action, undo: statusRequest(id, status) };
+  const again = reopeningUndo(submission);
+  if (again) return { ...action, undo: again };
+  const confirm = asksFirst(to) ? askAs(t, to, { name: candidate.name, client: client.name }) : undefined;
+  return { ...action, confirm };
+}
+
 export function nextStepOf(
   submission: Submission,
   allowed: Allowed & { openContract: boolean },
@@ -18,10 +38,13 @@ export function nextStepOf(
 ): NextStep {
   const { id, contract_id: contractId } = submission;
   const { t } = texts;
-  if (allowed.convert) return { label: t('steps.convert'), href: `/contracts/create?submission=${id}` };
+  if (allowed.convert) return { label: t('steps.convert'), href: conversionPage(id) };
   if (contractId && allowed.openContract) return { label: t('openContract'), href: `/contracts/${contractId}` };
   return stepOf(submission, texts);
 }
+
+/** The form of the contract that a submission becomes. */
+export const conversionPage = (id: string): string => `/contracts/create?submission=${id}`;
 
 /** The entries of a row's menu; the first one is the next step. */
 export function rowMenuOf(actor: PermissionHolder, submission: Submission, texts: Texts): MenuEntry[] {
@@ -46,13 +69,17 @@ export function menuOf(
     back !== undefined && {
       key: 'back',
       label: t('steps.back', { status: texts.status(back) }),
-      action: { ...changeTo(submission, back, texts), undo: statusRequest(id, submission.status) },
+      action: changeOf(submission, back, texts),
     },
-    statuses.includes('rejected') && { key: 'reject', label: t('steps.rejected'), action: reject(submission, texts) },
+    statuses.includes('rejected') && {
+      key: 'reject',
+      label: t('steps.rejected'),
+      action: changeOf(submission, 'rejected', texts),
+    },
     statuses.includes('withdrawn') && {
       key: 'withdraw',
       label: t('steps.withdrawn'),
-      action: withdraw(submission, texts),
+      action: changeOf(submission, 'withdrawn', texts),
     },
     allowed.delete && {
       key: 'delete',
@@ -95,10 +122,9 @@ export const sendLink = (t: Translator): BulkLink => ({
 });
 
 const steps = ['submitted', 'shortlisted', 'interviewing', 'offered', 'accepted'] as const;
-type Step = (typeof steps)[number];
 
 /** Whether a step is confirmed first: the client or the candidate learns of these two. */
-const asksFirst = (step: Step) => step === 'offered' || step === 'accepted';
+const asksFirst = (step: SubmissionStatus) => step === 'offered' || step === 'accepted';
 
 /** The next step of an open submission; a closed one can be reopened. */
 function stepOf(submission: Submission, texts: Texts): NextStep {
@@ -107,12 +133,8 @@ function stepOf(submission: Submission, texts: Texts): NextStep {
     (step) => step !== previousStatus(submission.status) && submission.next_statuses.includes(step),
   );
   if (!next) return null;
-  const again = reopeningUndo(submission);
-  const action = changeTo(submission, next, texts);
-  if (again) return { label: t('steps.reopen'), action: { ...action, undo: again } };
-  const { name } = submission.candidate;
-  const confirm = asksFirst(next) ? askAs(t, next, { name, client: submission.client.name }) : undefined;
-  return { label: t(`steps.${next}`), action: { ...action, confirm } };
+  const label = isClosed(submission) ? t('steps.reopen') : t(`steps.${next}`);
+  return { label, action: changeOf(submission, next, texts) };
 }
 
 const statusPath = (id: string) => `/api/v1/candidate-submissions/${id}/status`;
@@ -122,7 +144,7 @@ const statusRequest = (id: string, status: SubmissionStatus): Request => ({
   body: { status },
 });
 
-function changeTo(submission: Submission, to: SubmissionStatus, { t, status }: Texts): Action {
+function changeTo(submission: Movable, to: SubmissionStatus, { t, status }: Texts): Action {
   return {
     method: 'post',
     path: statusPath(submission.id),
@@ -132,15 +154,18 @@ function changeTo(submission: Submission, to: SubmissionStatus, { t, status }: T
   };
 }
 
+const isClosed = ({ status }: Movable): boolean => status === 'rejected' || status === 'withdrawn';
+
 /** Undoes a reopening: closes the submission again with the same party and reason. Undefined if it was not closed. */
-function reopeningUndo({ id, status, closed_reason, rejected_by }: Submission): Request | undefined {
-  if (status !== 'rejected' && status !== 'withdrawn') return undefined;
+function reopeningUndo(submission: Movable): Request | undefined {
+  if (!isClosed(submission)) return undefined;
+  const { id, status, closed_reason, rejected_by } = submission;
   const party = rejected_by ? { rejected_by } : {};
   return { method: 'post', path: statusPath(id), body: { status, reason: closed_reason, ...party } };
 }
 
 /** Reopening always leads to "submitted", so only a submission that was closed from there can be restored. */
-const closingUndo = ({ id, status }: Submission): Request | undefined =>
+const closingUndo = ({ id, status }: Movable): Request | undefined =>
   status === 'submitted' ? statusRequest(id, status) : undefined;
 
 const partyField = (t: Translator): ConfirmField => ({
@@ -151,7 +176,7 @@ const partyField = (t: Translator): ConfirmField => ({
   options: rejectingParties.map((value) => ({ value, label: t(`rejectedBy.${value}`) })),
 });
 
-function reject(submission: Submission, texts: Texts): Action {
+function reject(submission: Movable, texts: Texts): Action {
   const { t } = texts;
   const values = { name: submission.candidate.name };
   return {
@@ -161,7 +186,7 @@ function reject(submission: Submission, texts: Texts): Action {
   };
 }
 
-function withdraw(submission: Submission, texts: Texts): Action {
+function withdraw(submission: Movable, texts: Texts): Action {
   const values = { name: submission.candidate.name };
   return {
     ...changeTo(submission, 'withdrawn', texts),

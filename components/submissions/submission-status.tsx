@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
 import type { SubmissionStatus as Status } from '@/lib/submissions/transitions';
 
-const tones: Record<Status, Tone> = {
+/** The meaning of each status. */
+export const submissionTones: Record<Status, Tone> = {
   draft: 'neutral',
   submitted: 'info',
   shortlisted: 'info',
@@ -22,5 +23,5 @@ export function SubmissionStatus({ status }: { status: Status }) {
 /** A function that makes the status's chip, for the cells of a list. */
 export function useSubmissionStatus(): (value: Status) => ReactNode {
   const t = useTranslations('statuses.submission');
-  return (value) => chip(t(value), tones[value]);
+  return (value) => chip(t(value), submissionTones[value]);
 }

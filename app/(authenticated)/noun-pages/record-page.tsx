@@ -46,6 +46,8 @@ interface RelatedTab {
   /** Whoever has none of these permissions has no such tab. */
   opens: readonly Permission[];
   List: (props: { actor: Actor; id: string }) => Promise<ReactNode>;
+  /** Whether it takes the whole width: the record's activity is then only on the first tab. */
+  isWide?: boolean;
 }
 
 interface More {
@@ -181,7 +183,11 @@ export function recordPage(
             />
           )}
           <RecordLayout
-            aside={<Log title={t('sections.activity')} activities={activities} stateOf={words['status']} />}
+            aside={
+              !current?.isWide && (
+                <Log title={t('sections.activity')} activities={activities} stateOf={words['status']} />
+              )
+            }
           >
             {form && subject ? (
               <SubjectTab actor={actor} form={form} subject={{ type: subject, id: record.id }} />

@@ -5,17 +5,20 @@ const focusable = 'a[href], button:not([disabled]), input:not([disabled]), selec
 
 /**
  * Remembers where the focus is. Returns a function that puts the focus back, unless it is already at a sensible place:
- * on the same element; if that is removed, on its replacement; else on the nearest element; finally on the page's
- * heading.
+ * on the same element; if that is removed, on the one that has its id now, wherever it is, or on its replacement; else on
+ * the nearest element; finally on the page's heading.
  */
 export function rememberPlace(element: Element | null = document.activeElement): FocusPlace {
   const way = wayUp(element);
   return () => {
     if (document.activeElement && document.activeElement !== document.body) return;
     if (element instanceof HTMLElement && element.isConnected) element.focus();
-    else (nearest(way) ?? heading())?.focus();
+    else (withIdOf(element) ?? nearest(way) ?? heading())?.focus();
   };
 }
+
+const withIdOf = (element: Element | null): HTMLElement | null =>
+  element?.id ? document.getElementById(element.id) : null;
 
 /** Focuses the page's heading, without scrolling. */
 export function focusHeading(): void {

@@ -1,5 +1,27 @@
 export const match = [
   {
+    name: 'A board shows everybody’s submissions to somebody who sees only their own',
+    within: 'lib/submissions/board.data.ts',
+    from: '{ ...visibleSubmissions(actor), jobOrderId: jobId }',
+    to: '{ companyId: actor.companyId, jobOrderId: jobId }',
+    tests: ['lib/submissions/board'],
+  },
+  {
+    name: 'A card of a board is dropped where it may not go',
+    within: 'components/ui/board/board.tsx',
+    from: 'card.id === key && card.moves.includes(column)',
+    to: 'card.id === key',
+    tests: ['components/ui/board/board'],
+  },
+  {
+    name: 'A board does not say which version of a record was seen',
+    within: 'components/submissions/submission-actions.ts',
+    from: `    etag: tagOfVersion(submission),
+    success: t('done.status',`,
+    to: `    success: t('done.status',`,
+    tests: ['components/submissions'],
+  },
+  {
     name: 'Two people put the same candidate forward at once',
     within: 'lib/submissions/data.ts',
     from: 'if (input.job_id) await checkNotForward(db, actor, { jobId: input.job_id, candidateId });',

@@ -1,3 +1,4 @@
+import { JobBoard } from '@/app/(authenticated)/jobs/[uuid]/job-board';
 import { JobCandidates } from '@/app/(authenticated)/jobs/[uuid]/job-candidates';
 import { JobSubmissions } from '@/app/(authenticated)/jobs/[uuid]/job-submissions';
 import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
@@ -11,6 +12,7 @@ import { jobSections } from '@/lib/job-orders/fields';
 export const jobPages = recordPage(jobs, JobForm, {
   sections: jobSections,
   tabs: [
+    { key: 'pipeline', opens: ['view_submissions', 'view_own_submissions'], List: JobBoard, isWide: true },
     { key: 'submissions', opens: ['view_submissions', 'view_own_submissions'], List: JobSubmissions },
     { key: 'candidates', opens: ['view_candidates'], List: JobCandidates },
   ],

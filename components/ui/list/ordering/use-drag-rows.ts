@@ -1,5 +1,6 @@
 'use client';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { followPointer, scrollAt } from '@/components/ui/list/ordering/follow-pointer';
 
 /** Where a row was dropped: before or after another. */
 export interface Drop {
@@ -13,11 +14,6 @@ interface DragRows {
   accepts?: (id: string, over: string) => boolean;
   onDrop: (drop: Drop) => void;
 }
-
-/** The distance that the pointer moves before a press becomes a drag, in px. */
-const slack = 5;
-/** The distance from the edge at which a container begins to scroll, in px, and how far it scrolls with each frame. */
-const [edge, pace] = [48, 12];
 
 /**
  * Moves rows by dragging, in addition to buttons or keys. A row is marked `data-drag="id"`. A mouse drags it from anywhere
@@ -52,8 +48,7 @@ function draggable({ target, button, isPrimary, pointerType }: PointerEvent): HT
 function follow(list: HTMLElement, row: HTMLElement, start: PointerEvent, rows: Required<DragRows>): void {
   const id = row.dataset.drag ?? '';
   const scroller = scrollerOf(list);
-  let [at, frame] = [start.clientY, 0];
-  let isDragged = false;
+  let at = start.clientY;
   let place: Drop | null = null;
   const mark = () => {
     clear(list);
@@ -61,46 +56,30 @@ function follow(list: HTMLElement, row: HTMLElement, start: PointerEvent, rows: 
     const over = rowsOf(list).find(({ dataset }) => dataset.drag === place?.over);
     over?.setAttribute('data-drop', place?.isAfter ? 'after' : 'before');
   };
-  const scroll = () => {
-    const { top, bottom } =
-      scroller === document.documentElement ? { top: 0, bottom: window.innerHeight } : scroller.getBoundingClientRect();
-    const by = at < top + edge ? -pace : at > bottom - edge ? pace : 0;
-    if (by !== 0) {
+  followPointer(start, {
+    onStart: () => row.setAttribute('data-dragged', ''),
+    onMove: ({ clientY }) => {
+      at = clientY;
+      mark();
+    },
+    onFrame: () => {
+      const by = scrollAt(at, edgesOf(scroller));
+      if (by === 0) return;
       scroller.scrollTop += by;
       mark();
-    }
-    frame = requestAnimationFrame(scroll);
-  };
-  const move = (event: PointerEvent) => {
-    at = event.clientY;
-    if (!isDragged && Math.hypot(event.clientX - start.clientX, at - start.clientY) < slack) return;
-    event.preventDefault();
-    if (!isDragged) {
-      isDragged = true;
-      row.setAttribute('data-dragged', '');
-      getSelection()?.removeAllRanges();
-      frame = requestAnimationFrame(scroll);
-    }
-    mark();
-  };
-  const end = (isDropped: boolean) => {
-    leaving.abort();
-    cancelAnimationFrame(frame);
-    clear(list);
-    row.removeAttribute('data-dragged');
-    if (!isDragged) return;
-    // The click that follows ends the drag, and chooses nothing.
-    const swallow = (event: Event) => event.stopPropagation();
-    window.addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
-    if (isDropped && place) rows.onDrop(place);
-  };
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  window.addEventListener('pointermove', move, { signal });
-  window.addEventListener('pointerup', () => end(true), { signal });
-  window.addEventListener('pointercancel', () => end(false), { signal });
-  window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
+    },
+    onEnd: (isDropped) => {
+      clear(list);
+      row.removeAttribute('data-dragged');
+      if (isDropped && place) rows.onDrop(place);
+    },
+  });
+}
+
+function edgesOf(scroller: Element): { from: number; to: number } {
+  if (scroller === document.documentElement) return { from: 0, to: window.innerHeight };
+  const { top, bottom } = scroller.getBoundingClientRect();
+  return { from: top, to: bottom };
 }
 
 /** The row beside which it would be placed: the nearest that accepts it. */
