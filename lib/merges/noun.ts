@@ -35,6 +35,11 @@ export interface Merging {
   number: string;
   /** The columns whose values no two records of a company share. */
   unique: readonly string[];
+  /**
+   * The columns that forbid something. A value that somebody enters after a merge may be about either of the two, so that
+   * both have it once the merge is undone: of two days the earlier one.
+   */
+  forbidding: Readonly<Record<string, 'reason' | 'day'>>;
   /** The columns that a trigger keeps. */
   kept: readonly string[];
   links: readonly Link[];

@@ -26,16 +26,17 @@ const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** How the columns of two records of a noun become those of one. */
-export type MergedColumns = Pick<Merging, 'columns' | 'defaulted' | 'joined'>;
+export type MergedColumns = Pick<Merging, 'columns' | 'defaulted' | 'joined' | 'forbidding'>;
 
 /**
  * The columns that a merge changes in the kept row: a field has the value of the record that it is taken from, without
- * a choice its own or, where that is empty, the other's. Lists have the values of both.
+ * a choice its own or, where that is empty, the other's. Lists have the values of both. What forbids something is noted
+ * even if it stays, so that a later value is known by it.
  *
  * @param taken the fields whose value comes from a certain row
  */
 export function mergedColumns(
-  { columns, defaulted, joined }: MergedColumns,
+  { columns, defaulted, joined, forbidding }: MergedColumns,
   [kept, gone]: readonly [StoredRow, StoredRow],
   taken: Readonly<Record<string, 'kept' | 'gone' | undefined>>,
 ): Pick<UndoRecord, 'before' | 'after'> {
@@ -50,7 +51,8 @@ export function mergedColumns(
     const main = others.map((other) => (other in after ? after[other] : kept[other]));
     after[column] = unionOf([...listOf(kept[column]), ...listOf(gone[column]), ...further], main);
   }
-  const changed = Object.keys(after).filter((column) => !isSame(kept[column], after[column]));
+  for (const column of Object.keys(forbidding)) if (!(column in after)) after[column] = kept[column] ?? null;
+  const changed = Object.keys(after).filter((column) => column in forbidding || !isSame(kept[column], after[column]));
   return { before: pick(kept, changed), after: pick(after, changed) };
 }
 
@@ -72,3 +74,25 @@ function unionOf(values: readonly (Value | undefined)[], without: readonly (Valu
 /** The columns that undoing gives back to the kept row: those that nobody has changed since. */
 export const restoredColumns = ({ before, after }: Pick<UndoRecord, 'before' | 'after'>, now: StoredRow): StoredRow =>
   Object.fromEntries(Object.entries(before).filter(([column]) => isSame(now[column], after[column])));
+
+/**
+ * What the record that comes back must not do either: what the kept one has been forbidden since the merge.
+ *
+ * @param now the kept record as it is
+ */
+export function forbiddenSince(
+  { forbidding }: Pick<Merging, 'forbidding'>,
+  { gone, after }: Pick<UndoRecord, 'gone' | 'after'>,
+  now: StoredRow,
+): StoredRow {
+  const since = Object.entries(forbidding).filter(
+    ([column]) => (now[column] ?? null) !== null && !(column in after && isSame(now[column], after[column])),
+  );
+  return Object.fromEntries(
+    since.map(([column, kind]) => {
+      const [own, newer] = [gone[column] ?? null, now[column] ?? null];
+      const isOwnEarlier = kind === 'day' && own !== null && String(own) < String(newer);
+      return [column, isOwnEarlier ? own : newer];
+    }),
+  );
+}

@@ -14,7 +14,7 @@ import {
   moveLinks,
   writeRow,
 } from '@/lib/merges/rows.data';
-import { restoredColumns, type StoredRow, undoRecord } from '@/lib/merges/undo';
+import { forbiddenSince, restoredColumns, type StoredRow, undoRecord } from '@/lib/merges/undo';
 import { permissionToSeeAll } from '@/lib/nouns';
 import { can } from '@/lib/permissions';
 import { conflict, notFound } from '@/lib/problem/problem';
@@ -24,7 +24,7 @@ export const undoDays = 30;
 
 /**
  * Undoes the newest merge into a record. What was built on it stays: a field that was changed since keeps its value, and
- * a row that has moved to yet another record, or is gone, stays as it is.
+ * a row that has moved to yet another record, or is gone, stays as it is. What was forbidden since is forbidden for both.
  *
  * @returns the id of the record that is back.
  * @throws Problem 404 if the record does not exist, 409 if there is nothing to undo, if it is too late, and if another
@@ -48,7 +48,8 @@ export const unmergeRecord = (actor: Actor, noun: Merging, id: string): Promise<
     const restored = restoredColumns(changed, kept);
     await checkUnique(db, actor, noun, id, [gone, { ...kept, ...restored }]);
     await writeRow(db, noun, companyId, id, restored);
-    await bringBackRow(db, noun, companyId, id, gone);
+    const forbidden = forbiddenSince(noun, { gone, ...changed }, kept);
+    await bringBackRow(db, noun, companyId, id, { ...gone, ...forbidden });
     for (const link of noun.links) {
       await moveLinks(db, link, companyId, [id, merge.goneId], moved[link.name] ?? []);
       await bringBackDoubled(db, link, companyId, doubled[link.name] ?? []);

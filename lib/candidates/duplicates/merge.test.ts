@@ -194,6 +194,26 @@ it.each([0, 1])('lets nobody be contacted whom one of the two records says not t
   expect(answer).toMatchObject({ status: 200, data: { do_not_contact: 'Asked us not to.' } });
 });
 
+it.each([
+  ['2027-12-31', '2026-11-01', '2026-11-01'],
+  ['2026-10-01', '2028-01-01', '2026-10-01'],
+])('forbids for both, once it is undone, what was forbidden since: %s and %s', async (own, later, end) => {
+  const [kept, gone] = [
+    await add(),
+    await add({ lawful_basis: 'consent', consent_on: '2026-01-01', consent_until: own }),
+  ];
+  await merge(kept.id, { with: gone.id });
+  const forbid = { do_not_contact: 'Asked us not to.', consent_until: later };
+  expect((await call(one.PATCH, { as: ours.admin, params: { id: kept.id }, body: forbid })).status).toBe(200);
+  expect(await unmerge(kept.id)).toMatchObject({
+    status: 200,
+    data: [
+      { id: kept.id, do_not_contact: 'Asked us not to.', consent_until: later },
+      { id: gone.id, do_not_contact: 'Asked us not to.', consent_on: '2026-01-01', consent_until: end },
+    ],
+  });
+});
+
 it('is undone: both are as they were, but for what was changed since', async () => {
   const [kept, gone] = [await add({ headline: null }), await add({ headline: 'Fitter', city: 'Cork' })];
   await addSubmissions(gone.id, 3);

@@ -49,6 +49,7 @@ export const candidateMerging: Merging = {
   account: 'user_id',
   number: 'number',
   unique: ['email'],
+  forbidding: { do_not_contact: 'reason', consent_until: 'day' },
   kept: ['search', 'duplicate_keys'],
   links: [
     { table: 'candidate_submissions', column: 'candidate_id', name: 'submissions', versioned: true },
