@@ -287,6 +287,39 @@ it('keeps both answers to a form that takes one of each, and gives each back', a
   expect(await owners()).toEqual(before);
 });
 
+it('closes no form that was mailed to one of the two while the address is theirs', async () => {
+  await makeRecords(ours);
+  const [kept, gone] = [await add(), await add()];
+  await prepare(async (db) => {
+    const like = await db.formInvitation.findFirstOrThrow({ where: { companyId: ours.companyId } });
+    for (const { id: candidateId, email } of [kept, gone])
+      await db.formInvitation.create({
+        data: { ...like, id: uuid(), tokenHash: uuid(), timesheetId: null, candidateId, email },
+      });
+  });
+  const open = () =>
+    prepare(async (db) => {
+      const where = { companyId: ours.companyId, email: { in: [kept.email, gone.email] } };
+      const found = await db.formInvitation.findMany({ where, orderBy: { id: 'asc' } });
+      return found.map(({ candidateId, email }) => [candidateId, email]);
+    });
+  expect((await merge(kept.id, { with: gone.id, take: { email: gone.id } })).status).toBe(200);
+  expect(await open()).toEqual([
+    [kept.id, kept.email],
+    [kept.id, gone.email],
+  ]);
+  expect((await unmerge(kept.id)).status).toBe(200);
+  expect(await open()).toEqual([
+    [kept.id, kept.email],
+    [gone.id, gone.email],
+  ]);
+  const change = (body: object) => call(one.PATCH, { as: ours.admin, params: { id: kept.id }, body });
+  expect((await change({ email: 'new@people.example', more_emails: [kept.email] })).status).toBe(200);
+  expect(await open()).toHaveLength(2);
+  expect((await change({ more_emails: [] })).status).toBe(200);
+  expect(await open()).toEqual([[gone.id, gone.email]]);
+});
+
 it('gives one account to the kept record and refuses two', async () => {
   const [first, second, third] = [await add(), await add(), await add()];
   await prepare(async (db) => {
