@@ -22,7 +22,7 @@ import { conflict, invalid, notFound, unknownReference } from '@/lib/problem/pro
 /** Says what a merge would move, and refuses what the merge would refuse. */
 export const previewMerge = (actor: Actor, noun: Merging, id: string, input: MergeInput): Promise<MergePreview> =>
   tenant(actor, async (db) => {
-    await findBoth(db, actor, noun, id, input, readRows);
+    changedColumns(noun, await findBoth(db, actor, noun, id, input, readRows), id, input);
     const moves: MergePreview['moves'] = {};
     for (const link of noun.links)
       if (!link.isSilent) moves[link.name] = await countLinks(db, link, actor.companyId, input.with);
@@ -34,13 +34,14 @@ export const previewMerge = (actor: Actor, noun: Merging, id: string, input: Mer
  * old address leads to the kept record (`mergedInto`). A row that stayed with a mark would have to be left out of every
  * list, search, count and check of an address, by every part of the program that is still to be written.
  *
- * @throws Problem 404 if the record does not exist, 409 if both have an account of their own, 422 for the same record
- * twice and for one that does not exist.
+ * @throws Problem 404 if the record does not exist, 409 if both have an account of their own and if a list would have too
+ * many values, 422 for the same record twice and for one that does not exist.
  */
 export const mergeRecords = (actor: Actor, noun: Merging, id: string, input: MergeInput): Promise<void> =>
   tenant(actor, async (db) => {
     const { companyId, userId } = actor;
     const [kept, gone] = await findBoth(db, actor, noun, id, input, lockRows);
+    const changed = changedColumns(noun, [kept, gone], id, input);
     const pair = [input.with, id] as const;
     const moved: UndoRecord['moved'] = {};
     const once: string[] = [];
@@ -51,8 +52,6 @@ export const mergeRecords = (actor: Actor, noun: Merging, id: string, input: Mer
       moved[link.name] = await moveLinks(db, link, companyId, pair);
     }
     await deleteRow(db, noun, companyId, input.with);
-    const columns = { ...noun.columns, account: [noun.account] };
-    const changed = mergedColumns({ ...noun, columns }, [kept, gone], sidesOf(id, input));
     await writeRow(db, noun, companyId, id, changed.after);
     const undo: UndoRecord = { gone, ...changed, moved, doubled, once };
     await db.merge.create({
@@ -64,6 +63,22 @@ export const mergeRecords = (actor: Actor, noun: Merging, id: string, input: Mer
 
 /** A record's name and number, as the log shows it. */
 export const labelOf = ({ number }: Merging, row: StoredRow): string => `${row['name']} · ${row[number]}`;
+
+/** What a merge changes in the kept record. @throws Problem 409 for a list that its form would refuse. */
+function changedColumns(
+  noun: Merging,
+  rows: readonly [StoredRow, StoredRow],
+  id: string,
+  input: MergeInput,
+): ReturnType<typeof mergedColumns> {
+  const columns = { ...noun.columns, account: [noun.account] };
+  const changed = mergedColumns({ ...noun, columns }, rows, sidesOf(id, input));
+  for (const [list, most] of Object.entries(noun.longest)) {
+    const values = changed.after[list];
+    if (Array.isArray(values) && values.length > most) throw conflict('merge_list_too_long', { list, most });
+  }
+  return changed;
+}
 
 /** By field, the record that it is taken from. */
 const sidesOf = (id: string, { take = {} }: MergeInput): Record<string, 'kept' | 'gone'> =>

@@ -29,6 +29,8 @@ export interface Merging {
   defaulted: readonly string[];
   /** The columns with lists, which have the values of both, and the columns whose value that is not taken joins them. */
   joined: Readonly<Record<string, readonly string[]>>;
+  /** The most values that a list may have: a longer one could not be saved any more. */
+  longest: Readonly<Record<string, number>>;
   /** The column of the account of the person, if the record is about somebody who may have one. */
   account: string;
   /** The column, not of the fields, whose value says which record it is. */

@@ -155,6 +155,34 @@ it('keeps the lists of both and the address that is not taken, and gives each it
   expect(await state()).toEqual(before);
 });
 
+it('refuses, also ahead, a list that no form would take, until it is shorter', async () => {
+  const mails = (name: string, howMany: number) =>
+    Array.from({ length: howMany }, (_, at) => `${name}${at}@people.example`);
+  const tags = (name: string) => Array.from({ length: 16 }, (_, at) => `${name} ${at}`);
+  const [kept, gone] = [await add({ more_emails: mails('a', 3) }), await add({ more_emails: mails('b', 2) })];
+  const preview = () =>
+    call(mergeRoute.POST, {
+      as: ours.admin,
+      params: { id: kept.id },
+      query: { preview: 'true' },
+      body: { with: gone.id },
+    });
+  const refused = {
+    status: 409,
+    message: 'Together they would have more than 5 other e-mail addresses. Remove some from one of them first.',
+  };
+  const change = (body: object) => call(one.PATCH, { as: ours.admin, params: { id: gone.id }, body });
+  expect([await preview(), await merge(kept.id, { with: gone.id })]).toMatchObject([refused, refused]);
+  await change({ more_emails: mails('b', 1) });
+  await call(one.PATCH, { as: ours.admin, params: { id: kept.id }, body: { tags: tags('a') } });
+  await change({ tags: tags('b') });
+  expect((await merge(kept.id, { with: gone.id })).message).toContain('more than 30 tags');
+  await change({ tags: tags('a') });
+  expect((await merge(kept.id, { with: gone.id })).status).toBe(200);
+  const saved = await call(one.PATCH, { as: ours.admin, params: { id: kept.id }, body: { city: 'Cork' } });
+  expect(saved.status).toBe(200);
+});
+
 it('puts who is kept into the lists of both, once each, and gives each its own back', async () => {
   const [kept, gone] = [await add(), await add()];
   const members = (candidates: string[]) => ({

@@ -1,3 +1,4 @@
+import { longestLists } from '@/lib/candidates/fields';
 import type { Merging } from '@/lib/merges/noun';
 
 /** The fields of a candidate that a merge can take from either of the two. */
@@ -46,6 +47,7 @@ export const candidateMerging: Merging = {
   },
   defaulted: ['rate_unit'],
   joined: { skills: [], tags: [], more_emails: ['email'], more_phones: ['phone'] },
+  longest: longestLists,
   account: 'user_id',
   number: 'number',
   unique: ['email'],

@@ -119,7 +119,7 @@ async function lookAhead(actor: Actor, id: string, other: string): Promise<Ahead
     return await previewMerge(actor, candidateMerging, id, { with: other });
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 409) throw error;
-    return { refusal: (await getTranslations('problems'))(error.key) };
+    return { refusal: (await getTranslations('problems'))(error.key, error.details.values) };
   }
 }
 
