@@ -2,6 +2,7 @@ import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
+import { giveToAccount } from '@/lib/merges/follow.data';
 import type { Merging } from '@/lib/merges/noun';
 import {
   countLinks,
@@ -53,7 +54,8 @@ export const mergeRecords = (actor: Actor, noun: Merging, id: string, input: Mer
     }
     await deleteRow(db, noun, companyId, input.with);
     await writeRow(db, noun, companyId, id, changed.after);
-    const undo: UndoRecord = { gone, ...changed, moved, doubled, once };
+    const given = await giveToAccount(db, actor, noun, id, { ...kept, ...changed.after });
+    const undo: UndoRecord = { gone, ...changed, moved, doubled, given, once };
     await db.merge.create({
       data: { companyId, noun: noun.key, keptId: id, goneId: input.with, undo, mergedBy: userId, mergedAt: new Date() },
       select: { id: true },

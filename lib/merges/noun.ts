@@ -1,3 +1,4 @@
+import type { SubjectType } from '@/lib/activities/schema';
 import type { LockedTable } from '@/lib/nouns';
 
 /** The nouns whose records can be merged: prisma/schema/merges.prisma has the same. */
@@ -15,6 +16,13 @@ export interface Link {
   isSilent?: true;
   /** The table of whose rows a record has at most one row each, and the column: a row that both have is one afterwards. */
   onePer?: { column: string; of: string };
+  /**
+   * The rows of another link that a row belongs to, whichever record it was added to: its column `by`, or that of the row
+   * that it leads to.
+   */
+  follows?: { link: string; by: string; through?: { table: string; column: string } };
+  /** The column of the account that works on a row, and the states in which it does; what the row's history says of it. */
+  worker?: { column: string; open: readonly string[]; subject: SubjectType; event: string };
   /** The column that holds the record's id in the one row that a form takes of each record. */
   once?: string;
 }
@@ -33,6 +41,8 @@ export interface Merging {
   longest: Readonly<Record<string, number>>;
   /** The column of the account of the person, if the record is about somebody who may have one. */
   account: string;
+  /** The columns with the e-mail addresses of the person. */
+  addresses: readonly string[];
   /** The column, not of the fields, whose value says which record it is. */
   number: string;
   /** The columns whose values no two records of a company share. */

@@ -5,6 +5,7 @@ const noun: MergedColumns = {
   columns: { name: ['name'], city: ['city', 'country'], pay: ['pay', 'unit'], blocked: ['blocked'] },
   defaulted: ['unit'],
   joined: { tags: [], more: ['email'] },
+  account: 'user',
   forbidding: { blocked: 'reason', until: 'day' },
 };
 
@@ -18,6 +19,7 @@ const row: fc.Arbitrary<StoredRow> = fc.record({
   unit: fc.constantFrom('hour', 'day'),
   until: fc.option(fc.constantFrom('2026-01-31', '2026-02-01', '2027-01-01')),
   blocked: fc.option(text),
+  user: fc.option(text),
   tags: fc.uniqueArray(text, { selector: (tag) => tag.toLowerCase() }),
   more: fc.uniqueArray(text, { selector: (one) => one.toLowerCase() }),
 });

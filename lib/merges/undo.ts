@@ -17,6 +17,8 @@ export const undoRecord = z.object({
   moved: z.record(z.string(), z.array(z.uuid())),
   /** The rows that the kept record had already, by the names of their links: they were deleted. */
   doubled: z.record(z.string(), z.array(storedRow)).default({}),
+  /** The ids of the open rows that nobody worked on, which the person's account works on since, by the names of their links. */
+  given: z.record(z.string(), z.array(z.uuid())).default({}),
   /** Those of them that were the one row of the deleted record. */
   once: z.array(z.uuid()),
 });
@@ -26,17 +28,17 @@ const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** How the columns of two records of a noun become those of one. */
-export type MergedColumns = Pick<Merging, 'columns' | 'defaulted' | 'joined' | 'forbidding'>;
+export type MergedColumns = Pick<Merging, 'columns' | 'defaulted' | 'joined' | 'forbidding' | 'account'>;
 
 /**
  * The columns that a merge changes in the kept row: a field has the value of the record that it is taken from, without
- * a choice its own or, where that is empty, the other's. Lists have the values of both. What forbids something is noted
- * even if it stays, so that a later value is known by it.
+ * a choice its own or, where that is empty, the other's. Lists have the values of both. What forbids something and the
+ * account are noted even if they stay, so that a later value is known by them.
  *
  * @param taken the fields whose value comes from a certain row
  */
 export function mergedColumns(
-  { columns, defaulted, joined, forbidding }: MergedColumns,
+  { columns, defaulted, joined, forbidding, account }: MergedColumns,
   [kept, gone]: readonly [StoredRow, StoredRow],
   taken: Readonly<Record<string, 'kept' | 'gone' | undefined>>,
 ): Pick<UndoRecord, 'before' | 'after'> {
@@ -51,8 +53,9 @@ export function mergedColumns(
     const main = others.map((other) => (other in after ? after[other] : kept[other]));
     after[column] = unionOf([...listOf(kept[column]), ...listOf(gone[column]), ...further], main);
   }
-  for (const column of Object.keys(forbidding)) if (!(column in after)) after[column] = kept[column] ?? null;
-  const changed = Object.keys(after).filter((column) => column in forbidding || !isSame(kept[column], after[column]));
+  const noted = [...Object.keys(forbidding), account];
+  for (const column of noted) if (!(column in after)) after[column] = kept[column] ?? null;
+  const changed = Object.keys(after).filter((column) => noted.includes(column) || !isSame(kept[column], after[column]));
   return { before: pick(kept, changed), after: pick(after, changed) };
 }
 
@@ -71,6 +74,10 @@ function unionOf(values: readonly (Value | undefined)[], without: readonly (Valu
   });
 }
 
+/** Whether a noted column may have been changed since the merge; a merge of before has noted fewer. */
+export const isSince = (column: string, after: StoredRow, now: StoredRow): boolean =>
+  !(column in after && isSame(now[column], after[column]));
+
 /** The columns that undoing gives back to the kept row: those that nobody has changed since. */
 export const restoredColumns = ({ before, after }: Pick<UndoRecord, 'before' | 'after'>, now: StoredRow): StoredRow =>
   Object.fromEntries(Object.entries(before).filter(([column]) => isSame(now[column], after[column])));
@@ -86,7 +93,7 @@ export function forbiddenSince(
   now: StoredRow,
 ): StoredRow {
   const since = Object.entries(forbidding).filter(
-    ([column]) => (now[column] ?? null) !== null && !(column in after && isSame(now[column], after[column])),
+    ([column]) => (now[column] ?? null) !== null && isSince(column, after, now),
   );
   return Object.fromEntries(
     since.map(([column, kind]) => {
