@@ -20,6 +20,9 @@ import { permissionToSeeAll } from '@/lib/nouns';
 import { can } from '@/lib/permissions';
 import { conflict, notFound } from '@/lib/problem/problem';
 
+/** Brings old rows, or some of their columns, to what they would be by now beside the record that was kept. */
+type Renew = (db: Db, actor: Actor, kept: StoredRow, rows: readonly StoredRow[]) => Promise<StoredRow[]>;
+
 /** How many days a merge can be undone. */
 export const undoDays = 30;
 
@@ -32,7 +35,7 @@ export const undoDays = 30;
  * @throws Problem 404 if the record does not exist, 409 if there is nothing to undo, if it is too late, and if another
  * record has an address by now that one of the two would have.
  */
-export const unmergeRecord = (actor: Actor, noun: Merging, id: string): Promise<string> =>
+export const unmergeRecord = (actor: Actor, noun: Merging, id: string, renew: Renew): Promise<string> =>
   tenant(actor, async (db) => {
     const { companyId } = actor;
     if (!can(actor, permissionToSeeAll(noun.key))) throw notFound();
@@ -46,7 +49,9 @@ export const unmergeRecord = (actor: Actor, noun: Merging, id: string): Promise<
     if (!merge) throw conflict('nothing_to_unmerge');
     if (merge.undo === null || merge.mergedAt < lastUndone(new Date()))
       throw conflict('unmerge_too_late', { days: undoDays });
-    const { gone, moved, doubled, given, once, ...changed } = undoRecord.parse(merge.undo);
+    const { gone: row, moved, doubled, given, once, ...noted } = undoRecord.parse(merge.undo);
+    const [gone = row, before = {}, after = {}] = await renew(db, actor, kept, [row, noted.before, noted.after]);
+    const changed = { before, after };
     const restored = restoredColumns(changed, kept);
     await checkUnique(db, actor, noun, id, [gone, { ...kept, ...restored }]);
     await writeRow(db, noun, companyId, id, restored);

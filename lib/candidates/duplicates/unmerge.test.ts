@@ -2,12 +2,14 @@ import { v7 as uuid } from 'uuid';
 import * as mergeRoute from '@/app/api/v1/candidates/[id]/merge/route';
 import * as unmergeRoute from '@/app/api/v1/candidates/[id]/unmerge/route';
 import * as list from '@/app/api/v1/candidates/route';
+import * as skill from '@/app/api/v1/skills/[id]/route';
+import * as skills from '@/app/api/v1/skills/route';
 import { listActivities } from '@/lib/activities/data';
 import { keyOf } from '@/lib/db/key';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
 import { makeRecords } from '@/lib/testing/records';
-import { makeCompany, type TestCompany } from '@/lib/testing/world';
+import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
 
 interface Candidate {
   id: string;
@@ -46,7 +48,11 @@ const addContract = (candidateId: string, more: { consultantId: string | null; s
   prepare(async (db) => {
     const like = await db.contract.findUniqueOrThrow({ where: keyOf(ours, ids.contract) });
     const id = uuid();
-    const { createdAt: _, overtimeTerms: __, ...data } = { ...like, id, number: `CON-${id}`, submissionId: null, candidateId, ...more };
+    const {
+      createdAt: _,
+      overtimeTerms: __,
+      ...data
+    } = { ...like, id, number: `CON-${id}`, submissionId: null, candidateId, ...more };
     await db.contract.create({ data });
     return id;
   });
@@ -65,6 +71,49 @@ const link = (candidate: Candidate, userId: string) =>
   prepare((db) => db.candidate.update({ where: keyOf(ours, candidate.id), data: { userId } }));
 const setAddress = (userId: string, email: string, emailVerifiedAt: Date | null) =>
   prepare((db) => db.user.update({ where: keyOf(ours, userId), data: { email, emailVerifiedAt } }));
+
+describe('what was renamed or handed over after a merge', () => {
+  const stored = () =>
+    prepare((db) =>
+      Promise.all(
+        [kept, gone].map(({ id }) =>
+          db.candidate.findUniqueOrThrow({ where: keyOf(ours, id), select: { skills: true, ownerId: true } }),
+        ),
+      ),
+    );
+
+  it('stays so: skills have their newest names, on both records', async () => {
+    [kept, gone] = [await add({ skills: ['Rigging'] }), await add({ skills: ['Welding', 'Rigging'] })];
+    await merge();
+    const all = (await call<{ id: string; name: string }[]>(skills.GET, { as: ours.admin })).data;
+    const rename = (from: string, name: string) =>
+      call(skill.PATCH, {
+        as: ours.admin,
+        params: { id: all.find((one) => one.name === from)?.id ?? '' },
+        body: { name },
+      });
+    expect((await rename('Welding', 'MIG welding')).status).toBe(200);
+    await unmerge();
+    expect((await stored()).map((row) => row.skills)).toEqual([['Rigging'], ['MIG welding', 'Rigging']]);
+    const names = (await call<{ name: string }[]>(skills.GET, { as: ours.admin })).data.map(({ name }) => name);
+    expect(names).not.toContain('Welding');
+  });
+
+  it.each(['gone', 'kept'] as const)(
+    'stays so: nobody is looked after by somebody who has left (%s)',
+    async (whose) => {
+      const leaving = await makeColleague(ours, ['view_candidates']);
+      const own = (id: string, ownerId: string) =>
+        prepare((db) => db.candidate.update({ where: keyOf(ours, id), data: { ownerId } }));
+      await own(whose === 'gone' ? gone.id : kept.id, leaving.userId);
+      await merge(whose === 'gone' ? {} : { owner: gone.id });
+      await prepare((db) => db.user.update({ where: keyOf(ours, leaving.userId), data: { deletedAt: new Date() } }));
+      await unmerge();
+      const owners = (await stored()).map(({ ownerId }) => ownerId);
+      expect(owners).toEqual([ours.recruiter.userId, ours.recruiter.userId]);
+    },
+  );
+});
 
 describe('what is added after a merge', () => {
   it('goes back with the submission that it belongs to', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { candidates } from '@/lib/candidates/data';
 import { candidateMerging } from '@/lib/candidates/duplicates/merging';
+import { renewCandidates } from '@/lib/candidates/duplicates/renew.data';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { unmergeRecord } from '@/lib/merges/unmerge.data';
@@ -15,7 +16,7 @@ export const POST = defineRoute(
   },
   async ({ actor, params, request }) => {
     const locale = callerLocale(request, actor);
-    const goneId = await unmergeRecord(actor, candidateMerging, params.id);
+    const goneId = await unmergeRecord(actor, candidateMerging, params.id, renewCandidates);
     return [await candidates.get(actor, params.id, locale), await candidates.get(actor, goneId, locale)];
   },
 );
