@@ -32,7 +32,7 @@ describe('the columns of a merge', () => {
       fc.property(row, row, taken, (kept, gone, take) => {
         const changed = mergedColumns(noun, [kept, gone], take);
         const merged = { ...kept, ...changed.after };
-        expect({ ...merged, ...restoredColumns(changed, merged) }).toEqual(kept);
+        expect({ ...merged, ...restoredColumns(noun, changed, merged) }).toEqual(kept);
       }),
     );
   });
@@ -61,8 +61,33 @@ describe('the columns of a merge', () => {
     const changed = mergedColumns(noun, [kept, gone], { name: 'gone' });
     expect(changed.after).toMatchObject({ name: 'Ada L.', city: 'Cork', tags: ['x'] });
     const now = { ...kept, ...changed.after, city: 'Galway' };
-    expect(restoredColumns(changed, now)).toMatchObject({ name: 'Ada', tags: [] });
-    expect(restoredColumns(changed, now)).not.toHaveProperty('city');
+    expect(restoredColumns(noun, changed, now)).toMatchObject({ name: 'Ada', tags: [] });
+    expect(restoredColumns(noun, changed, now)).not.toHaveProperty('city');
+  });
+
+  it('take what is a part of the other, and lose nothing by it', () => {
+    fc.assert(
+      fc.property(row, row, (kept, gone) => {
+        const merged = { ...kept, ...mergedColumns(noun, [kept, gone], {}).after };
+        for (const column of ['name', 'city', 'country', 'pay'])
+          if (kept[column] !== null) expect(merged[column]).toBe(kept[column]);
+      }),
+    );
+    const part = { city: 'Cork', country: null };
+    expect(mergedColumns(noun, [part, { city: 'Cork', country: 'IE' }], {}).after).toMatchObject({ country: 'IE' });
+    expect(mergedColumns(noun, [part, { city: 'Bonn', country: 'DE' }], {}).after).not.toHaveProperty('country');
+    const paid = { pay: '55', unit: 'hour' };
+    expect(mergedColumns(noun, [paid, { pay: '55', unit: 'day' }], {}).after).not.toHaveProperty('unit');
+  });
+
+  it('are not given back beside another one of their field that was changed since', () => {
+    const [kept, gone] = [
+      { city: null, country: null, tags: [], more: [] },
+      { city: 'Cork', country: 'IE', tags: [], more: [] },
+    ];
+    const changed = mergedColumns(noun, [kept, gone], {});
+    const restored = restoredColumns(noun, changed, { ...kept, ...changed.after, city: 'Bonn', country: 'IE' });
+    expect(restored).not.toHaveProperty('country');
   });
 
   it('hand what is forbidden after the merge to both, and nothing that was before', () => {

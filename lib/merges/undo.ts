@@ -32,7 +32,7 @@ export type MergedColumns = Pick<Merging, 'columns' | 'defaulted' | 'joined' | '
 
 /**
  * The columns that a merge changes in the kept row: a field has the value of the record that it is taken from, without
- * a choice its own or, where that is empty, the other's. Lists have the values of both. What forbids something and the
+ * a choice its own or, where that is empty or a part of the other's, the other's. Lists have the values of both. What forbids something and the
  * account are noted even if they stay, so that a later value is known by them.
  *
  * @param taken the fields whose value comes from a certain row
@@ -44,8 +44,10 @@ export function mergedColumns(
 ): Pick<UndoRecord, 'before' | 'after'> {
   const after: StoredRow = {};
   for (const [field, together] of Object.entries(columns)) {
-    const isEmpty = together.every((column) => defaulted.includes(column) || (kept[column] ?? null) === null);
-    if ((taken[field] ?? (isEmpty ? 'gone' : 'kept')) === 'kept') continue;
+    const has = (column: string) => (kept[column] ?? null) !== null;
+    const isEmpty = together.every((column) => defaulted.includes(column) || !has(column));
+    const isPart = together.every((column) => !has(column) || isSame(kept[column], gone[column]));
+    if ((taken[field] ?? (isEmpty || isPart ? 'gone' : 'kept')) === 'kept') continue;
     for (const column of together) after[column] = gone[column] ?? null;
   }
   for (const [column, others] of Object.entries(joined)) {
@@ -78,9 +80,19 @@ function unionOf(values: readonly (Value | undefined)[], without: readonly (Valu
 export const isSince = (column: string, after: StoredRow, now: StoredRow): boolean =>
   !(column in after && isSame(now[column], after[column]));
 
-/** The columns that undoing gives back to the kept row: those that nobody has changed since. */
-export const restoredColumns = ({ before, after }: Pick<UndoRecord, 'before' | 'after'>, now: StoredRow): StoredRow =>
-  Object.fromEntries(Object.entries(before).filter(([column]) => isSame(now[column], after[column])));
+/**
+ * The columns that undoing gives back to the kept row: those that nobody has changed since, and whose field nobody has
+ * changed in another column.
+ */
+export function restoredColumns(
+  { columns }: Pick<Merging, 'columns'>,
+  { before, after }: Pick<UndoRecord, 'before' | 'after'>,
+  now: StoredRow,
+): StoredRow {
+  const isAsMerged = (column: string) => isSame(now[column], (column in after ? after : now)[column]);
+  const together = (column: string) => Object.values(columns).find((group) => group.includes(column)) ?? [column];
+  return Object.fromEntries(Object.entries(before).filter(([column]) => together(column).every(isAsMerged)));
+}
 
 /**
  * What the record that comes back must not do either: what the kept one has been forbidden since the merge.

@@ -52,7 +52,7 @@ export const unmergeRecord = (actor: Actor, noun: Merging, id: string, renew: Re
     const { gone: row, moved, doubled, given, once, ...noted } = undoRecord.parse(merge.undo);
     const [gone = row, before = {}, after = {}] = await renew(db, actor, kept, [row, noted.before, noted.after]);
     const changed = { before, after };
-    const restored = restoredColumns(changed, kept);
+    const restored = restoredColumns(noun, changed, kept);
     await checkUnique(db, actor, noun, id, [gone, { ...kept, ...restored }]);
     await writeRow(db, noun, companyId, id, restored);
     const forbidden = forbiddenSince(noun, { gone, ...changed }, kept);

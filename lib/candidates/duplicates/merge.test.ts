@@ -183,6 +183,18 @@ it('refuses, also ahead, a list that no form would take, until it is shorter', a
   expect(saved.status).toBe(200);
 });
 
+it('takes a name with its two parts from one of the two', async () => {
+  const parts = { given_name: 'Anna', family_name: 'Müller' };
+  const none = { given_name: null, family_name: null };
+  const names = async (name: string, take: 'gone' | undefined) => {
+    const [kept, gone] = [await add({ name }), await add({ name: 'Anna Müller', ...parts })];
+    return (await merge(kept.id, { with: gone.id, ...(take && { take: { name: gone.id } }) })).data;
+  };
+  expect(await names('Anna Schmidt', undefined)).toMatchObject({ name: 'Anna Schmidt', ...none });
+  expect(await names('Anna Schmidt', 'gone')).toMatchObject({ name: 'Anna Müller', ...parts });
+  expect(await names('Anna Müller', undefined)).toMatchObject({ name: 'Anna Müller', ...parts });
+});
+
 it('puts who is kept into the lists of both, once each, and gives each its own back', async () => {
   const [kept, gone] = [await add(), await add()];
   const members = (candidates: string[]) => ({

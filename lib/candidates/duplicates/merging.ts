@@ -7,8 +7,6 @@ export const mergedFields = [
   'headline',
   'email',
   'phone',
-  'given_name',
-  'family_name',
   'city',
   'availability',
   'work_place',
@@ -25,6 +23,7 @@ export type MergedField = (typeof mergedFields)[number];
 
 /** The further columns that a field brings with it, because they say nothing without each other. */
 export const broughtWith: Partial<Record<MergedField, readonly string[]>> = {
+  name: ['given_name', 'family_name'],
   city: ['address_line', 'postal_code', 'region', 'country'],
   availability: ['available_from'],
   pay_rate_wanted: ['currency', 'rate_unit'],

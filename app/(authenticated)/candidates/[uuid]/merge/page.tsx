@@ -58,7 +58,7 @@ export default async function MergePage({ params, searchParams }: Props) {
             label: all(`fields.${field}`),
             kept: valuesOf(kept, field),
             gone: valuesOf(gone, field),
-            isKept: names.some((one) => !candidateMerging.defaulted.includes(one) && textOf(kept, one) !== ''),
+            isKept: isChosen(kept, gone, names),
           },
         ];
       })
@@ -121,6 +121,13 @@ async function lookAhead(actor: Actor, id: string, other: string): Promise<Ahead
     if (!(error instanceof Problem) || error.status !== 409) throw error;
     return { refusal: (await getTranslations('problems'))(error.key, error.details.values) };
   }
+}
+
+/** Whether a merge keeps the values of fields that are taken together, unless somebody chooses: as `mergedColumns` does. */
+function isChosen(kept: object, gone: object, names: readonly string[]): boolean {
+  const own = names.filter((one) => textOf(kept, one) !== '');
+  const isEmpty = own.every((one) => candidateMerging.defaulted.includes(one));
+  return !isEmpty && own.some((one) => textOf(kept, one) !== textOf(gone, one));
 }
 
 /** A value as a text, empty if there is none. */
