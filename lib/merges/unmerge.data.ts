@@ -3,6 +3,7 @@ import { recordActivities } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { checkVersion } from '@/lib/http/receiving/record-body';
 import { moveFollowing, settleAccount } from '@/lib/merges/follow.data';
 import { labelOf } from '@/lib/merges/merge.data';
 import type { Merging } from '@/lib/merges/noun';
@@ -32,15 +33,21 @@ export const undoDays = 30;
  * What was added to a row that goes back goes with it, and an account that was linked since goes to whose address it has.
  *
  * @returns the id of the record that is back.
- * @throws Problem 404 if the record does not exist, 409 if there is nothing to undo, if it is too late, and if another
+ * @throws Problem 404 if the record does not exist, 412 if the caller has read another version, 409 if there is nothing to undo, if it is too late, and if another
  * record has an address by now that one of the two would have.
  */
-export const unmergeRecord = (actor: Actor, noun: Merging, id: string, renew: Renew): Promise<string> =>
+export const unmergeRecord = (
+  actor: Actor,
+  noun: Merging,
+  id: string,
+  { renew, ifMatch }: { renew: Renew; ifMatch: number | undefined },
+): Promise<string> =>
   tenant(actor, async (db) => {
     const { companyId } = actor;
     if (!can(actor, permissionToSeeAll(noun.key))) throw notFound();
     const kept = (await lockRows(db, noun, companyId, [id])).get(id);
     if (!kept) throw notFound();
+    checkVersion(kept, ifMatch);
     const merge = await db.merge.findFirst({
       where: { companyId, noun: noun.key, keptId: id },
       orderBy: [{ mergedAt: 'desc' }, { id: 'desc' }],

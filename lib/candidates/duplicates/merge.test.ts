@@ -195,6 +195,26 @@ it('takes a name with its two parts from one of the two', async () => {
   expect(await names('Anna Müller', undefined)).toMatchObject({ name: 'Anna Müller', ...parts });
 });
 
+it('is of the two as the caller has read them', async () => {
+  const [kept, gone] = [await add(), await add()];
+  await call(one.PATCH, { as: ours.admin, params: { id: gone.id }, body: { city: 'Cork' } });
+  const send = (route: typeof mergeRoute.POST | typeof unmergeRoute.POST, mine: number, theirs?: number) =>
+    call(route, {
+      as: ours.admin,
+      params: { id: kept.id },
+      method: 'POST',
+      ...(theirs && { body: { with: gone.id, with_version: theirs } }),
+      headers: { 'if-match': `"${mine}"` },
+    });
+  const stale = { status: 412, body: { code: 'stale' } };
+  expect(await send(mergeRoute.POST, 1, 1)).toMatchObject(stale);
+  expect(await send(mergeRoute.POST, 2, 2)).toMatchObject(stale);
+  expect((await get(gone.id)).status).toBe(200);
+  expect(await send(mergeRoute.POST, 1, 2)).toMatchObject({ status: 200 });
+  expect(await send(unmergeRoute.POST, 1)).toMatchObject(stale);
+  expect(await send(unmergeRoute.POST, 2)).toMatchObject({ status: 200 });
+});
+
 it('puts who is kept into the lists of both, once each, and gives each its own back', async () => {
   const [kept, gone] = [await add(), await add()];
   const members = (candidates: string[]) => ({

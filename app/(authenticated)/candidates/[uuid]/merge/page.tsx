@@ -18,6 +18,7 @@ import { broughtWith, candidateMerging, type MergedField, mergedFields } from '@
 import { candidateFields } from '@/lib/candidates/fields';
 import type { Field } from '@/lib/fields/field';
 import { pageId } from '@/lib/http/page-id';
+import { versionOf } from '@/lib/http/receiving/record-body';
 import { previewMerge } from '@/lib/merges/merge.data';
 import type { MergePreview } from '@/lib/merges/schema';
 import { Problem } from '@/lib/problem/problem';
@@ -89,7 +90,11 @@ export default async function MergePage({ params, searchParams }: Props) {
                 kept: `${name} (${textOf(kept, 'number')})`,
               })}
             </p>
-            <MergeForm kept={{ id: kept.id, name }} gone={{ id: gone.id }} fields={fields}>
+            <MergeForm
+              kept={{ id: kept.id, name, version: versionOf(kept) ?? 0 }}
+              gone={{ id: gone.id, version: versionOf(gone) ?? 0 }}
+              fields={fields}
+            >
               <Section title={t('whatMoves')}>
                 <ul>
                   {Object.entries(ahead.moves).map(([kind, count]) => (

@@ -12,11 +12,12 @@ export const POST = defineRoute(
     summary: 'Undo the newest merge into this candidate, within 30 days; both are back',
     access: ['merge_candidates'],
     params: idParams,
+    versioned: true,
     out: z.array(candidates.record),
   },
-  async ({ actor, params, request }) => {
+  async ({ actor, params, ifMatch, request }) => {
     const locale = callerLocale(request, actor);
-    const goneId = await unmergeRecord(actor, candidateMerging, params.id, renewCandidates);
+    const goneId = await unmergeRecord(actor, candidateMerging, params.id, { renew: renewCandidates, ifMatch });
     return [await candidates.get(actor, params.id, locale), await candidates.get(actor, goneId, locale)];
   },
 );
