@@ -11,12 +11,13 @@ import { hitOf, type SearchHit, searchHit } from '@/lib/candidates/search/hit';
 import { longestQuery } from '@/lib/candidates/search/query';
 import { keepSkills } from '@/lib/candidates/skills/keep.data';
 import { type Db, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import { deleteFiles } from '@/lib/files/data';
 import { importerOf } from '@/lib/imports/table.data';
 import { forgetMerges } from '@/lib/merges/merges.data';
 import { can } from '@/lib/permissions';
 import { invalid } from '@/lib/problem/problem';
-import type { PlainRecords } from '@/lib/records/noun';
+import type { ExistingRecord, PlainRecords } from '@/lib/records/noun';
 import { plainRecords } from '@/lib/records/plain.data';
 import { joinTexts } from '@/lib/text/texts';
 
@@ -121,6 +122,35 @@ async function complete(
   }));
 }
 
+/**
+ * Checks a new address of a candidate. One that is somebody's further address, such as their own of before a merge, is
+ * theirs, with all that their record says of contacting them.
+ *
+ * @param id the candidate's; null for a new one
+ * @throws Problem 422.
+ */
+async function checkFurther(db: Db, actor: Actor, input: unknown, id: string | null): Promise<void> {
+  const { companyId } = actor;
+  const email: unknown = Object(input)['email'];
+  if (typeof email !== 'string') return;
+  const other = await db.candidate.findFirst({
+    where: { companyId, moreEmails: { has: email }, ...(id && { NOT: { id } }) },
+    select: { id: true },
+  });
+  if (!other) return;
+  const own = id === null ? null : await db.candidate.findUnique({ where: keyOf(actor, id), select: { email: true } });
+  if (id === null || (own && own.email !== email)) throw invalid({ path: 'email', key: 'already_used' });
+}
+
+/** The further addresses of all candidates, which no new one may have. */
+async function furtherAddresses(db: Db, { companyId }: Actor): Promise<ExistingRecord[]> {
+  const found = await db.candidate.findMany({
+    where: { companyId, moreEmails: { isEmpty: false } },
+    select: { name: true, moreEmails: true },
+  });
+  return found.flatMap(({ name, moreEmails }) => moreEmails.map((email) => ({ label: name, values: { email } })));
+}
+
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 const unreachable = { path: 'email', key: 'email_or_phone' };
@@ -137,14 +167,20 @@ export const candidates: PlainRecords = {
   create: (actor, input, locale) =>
     tenant(actor, async (db) => {
       if (!isReachable(input)) throw invalid(unreachable);
+      await checkFurther(db, actor, input, null);
       const [body] = await complete(db, actor, [input], { isNew: true });
       return plain.create({ ...actor, db }, body ?? {}, locale);
     }),
   createMany: async (db, actor, inputs) =>
     plain.createMany(db, actor, await complete(db, actor, inputs, { isNew: true })),
+  existing: async (db, actor, names) => [
+    ...(await plain.existing(db, actor, names)),
+    ...(names.includes('email') ? await furtherAddresses(db, actor) : []),
+  ],
   update: (actor, id, input, more) =>
     tenant(actor, async (db) => {
       if (!isReachable(input)) throw invalid(unreachable);
+      await checkFurther(db, actor, input, id);
       const [body] = await complete(db, actor, [input], { isNew: false });
       return plain.update({ ...actor, db }, id, body ?? {}, more);
     }),

@@ -25,6 +25,9 @@ const availabilities = ['now', 'from_day', 'on_notice', 'unavailable'] as const;
 /** Why somebody's data may be kept: GDPR, article 6 (1) a, b and f. */
 const lawfulBases = ['consent', 'contract', 'legitimate_interest'] as const;
 
+/** How many values each list of a candidate may have. */
+export const longestLists = { skills: 100, tags: 30, more_emails: 5, more_phones: 5 } as const;
+
 /** Somebody whom the company may put forward to its clients. */
 export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
   name: text(200).searched().sorted().listed('name'),
@@ -38,10 +41,10 @@ export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
   /** The first day on which they could begin; empty if nobody has asked. */
   available_from: day().optional().filtered().sorted().listed('shown'),
   /** Names of the company's skills; a new one joins its list. */
-  skills: texts(100, 60).filtered().listed('offered'),
+  skills: texts(longestLists.skills, 60).filtered().listed('offered'),
   owner: named('user').optional().filtered().listed('shown'),
   last_employer: text(200).optional().searched().listed('offered'),
-  tags: texts(30, 60).filtered().listed('offered'),
+  tags: texts(longestLists.tags, 60).filtered().listed('offered'),
   work_place: choice(workPlaces).optional().filtered().listed('offered'),
   week_hours: weekHours().optional().listed('offered'),
   pay_rate_wanted: rate().optional().listed('offered'),
@@ -60,8 +63,8 @@ export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
   /** The two parts of their name, for files that need them. */
   given_name: text(100).optional().alone(),
   family_name: text(100).optional().alone(),
-  more_emails: textsOf(emailText, 5).alone(),
-  more_phones: textsOf(phoneText, 5).alone(),
+  more_emails: textsOf(emailText, longestLists.more_emails).alone(),
+  more_phones: textsOf(phoneText, longestLists.more_phones).alone(),
   address_line: text(200).optional().alone(),
   postal_code: text(20).optional().alone(),
   region: text(120).optional().alone(),

@@ -131,7 +131,7 @@ const reachable = { select: { name: true, email: true } } as const;
 const include = {
   contact: { select: { name: true, email: true, clientId: true } },
   user: { select: { name: true, email: true, isActive: true, deletedAt: true } },
-  candidate: reachable,
+  candidate: { select: { ...reachable.select, moreEmails: true } },
   interview: {
     include: {
       submission: {
@@ -151,7 +151,7 @@ type Guest = Invited & { company: { name: string; logoFileId: string | null } };
 
 /**
  * Runs work for the holder of a valid link, while the interview stays locked. A link belongs to the person's current
- * mailbox, and to their part in this submission: it ends with a change of address, with the account, and when the
+ * mailbox, a candidate's further ones included, and to their part in this submission: it ends with a change of address, with the account, and when the
  * submission goes to another client. The links of a company that is not active do not work either.
  *
  * @throws Problem 422 `link_invalid`.
@@ -179,6 +179,6 @@ function isReached({ contact, user, candidate, candidateId, email, expiresAt, in
     : user
       ? user.isActive && user.deletedAt === null
       : candidateId === submission.candidateId;
-  const current = (contact ?? user ?? candidate)?.email;
-  return isPart && current !== undefined && current === email && expiresAt !== null && expiresAt > new Date();
+  const current = [(contact ?? user ?? candidate)?.email, ...(candidate?.moreEmails ?? [])];
+  return isPart && email !== null && current.includes(email) && expiresAt !== null && expiresAt > new Date();
 }

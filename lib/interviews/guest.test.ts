@@ -157,6 +157,18 @@ it('ends for somebody who no longer takes part, has another address, or whose cl
   expect(await page(again)).toBeNull();
 });
 
+it('of a candidate is open while the address is one of theirs', async () => {
+  const { id, email } = made.candidate;
+  const theirs = await tokenOf(email ?? '');
+  const set = (data: { email: string; moreEmails: string[] }) =>
+    system('test data', (db) => db.candidate.update({ where: keyOf(ours, id), data }));
+  expect(await page(theirs)).not.toBeNull();
+  await set({ email: `new-${email}`, moreEmails: [email ?? ''] });
+  expect(await page(theirs)).not.toBeNull();
+  await set({ email: `new-${email}`, moreEmails: [] });
+  expect(await page(theirs)).toBeNull();
+});
+
 it('says that an interview is cancelled or over, and takes no answer then', async () => {
   const start = (startsAt: Date) =>
     system('test data', (db) => db.interview.update({ where: keyOf(ours, planned.id), data: { startsAt } }));

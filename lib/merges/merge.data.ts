@@ -2,6 +2,8 @@ import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
+import { checkVersion } from '@/lib/http/receiving/record-body';
+import { giveToAccount } from '@/lib/merges/follow.data';
 import type { Merging } from '@/lib/merges/noun';
 import {
   countLinks,
@@ -20,9 +22,15 @@ import { can } from '@/lib/permissions';
 import { conflict, invalid, notFound, unknownReference } from '@/lib/problem/problem';
 
 /** Says what a merge would move, and refuses what the merge would refuse. */
-export const previewMerge = (actor: Actor, noun: Merging, id: string, input: MergeInput): Promise<MergePreview> =>
+export const previewMerge = (
+  actor: Actor,
+  noun: Merging,
+  id: string,
+  input: MergeInput,
+  ifMatch?: number,
+): Promise<MergePreview> =>
   tenant(actor, async (db) => {
-    await findBoth(db, actor, noun, id, input, readRows);
+    changedColumns(noun, await findBoth(db, actor, noun, id, input, { find: readRows, ifMatch }), id, input);
     const moves: MergePreview['moves'] = {};
     for (const link of noun.links)
       if (!link.isSilent) moves[link.name] = await countLinks(db, link, actor.companyId, input.with);
@@ -34,13 +42,21 @@ export const previewMerge = (actor: Actor, noun: Merging, id: string, input: Mer
  * old address leads to the kept record (`mergedInto`). A row that stayed with a mark would have to be left out of every
  * list, search, count and check of an address, by every part of the program that is still to be written.
  *
- * @throws Problem 404 if the record does not exist, 409 if both have an account of their own, 422 for the same record
- * twice and for one that does not exist.
+ * @throws Problem 404 if the record does not exist, 409 if both have an account of their own and if a list would have too
+ * many values, 412 if the caller has read another version of one of the two, 422 for the same record twice and for one
+ * that does not exist.
  */
-export const mergeRecords = (actor: Actor, noun: Merging, id: string, input: MergeInput): Promise<void> =>
+export const mergeRecords = (
+  actor: Actor,
+  noun: Merging,
+  id: string,
+  input: MergeInput,
+  ifMatch: number | undefined,
+): Promise<void> =>
   tenant(actor, async (db) => {
     const { companyId, userId } = actor;
-    const [kept, gone] = await findBoth(db, actor, noun, id, input, lockRows);
+    const [kept, gone] = await findBoth(db, actor, noun, id, input, { find: lockRows, ifMatch });
+    const changed = changedColumns(noun, [kept, gone], id, input);
     const pair = [input.with, id] as const;
     const moved: UndoRecord['moved'] = {};
     const once: string[] = [];
@@ -51,10 +67,9 @@ export const mergeRecords = (actor: Actor, noun: Merging, id: string, input: Mer
       moved[link.name] = await moveLinks(db, link, companyId, pair);
     }
     await deleteRow(db, noun, companyId, input.with);
-    const columns = { ...noun.columns, account: [noun.account] };
-    const changed = mergedColumns({ ...noun, columns }, [kept, gone], sidesOf(id, input));
     await writeRow(db, noun, companyId, id, changed.after);
-    const undo: UndoRecord = { gone, ...changed, moved, doubled, once };
+    const given = await giveToAccount(db, actor, noun, id, { ...kept, ...changed.after });
+    const undo: UndoRecord = { gone, ...changed, moved, doubled, given, once };
     await db.merge.create({
       data: { companyId, noun: noun.key, keptId: id, goneId: input.with, undo, mergedBy: userId, mergedAt: new Date() },
       select: { id: true },
@@ -64,6 +79,22 @@ export const mergeRecords = (actor: Actor, noun: Merging, id: string, input: Mer
 
 /** A record's name and number, as the log shows it. */
 export const labelOf = ({ number }: Merging, row: StoredRow): string => `${row['name']} · ${row[number]}`;
+
+/** What a merge changes in the kept record. @throws Problem 409 for a list that its form would refuse. */
+function changedColumns(
+  noun: Merging,
+  rows: readonly [StoredRow, StoredRow],
+  id: string,
+  input: MergeInput,
+): ReturnType<typeof mergedColumns> {
+  const columns = { ...noun.columns, account: [noun.account] };
+  const changed = mergedColumns({ ...noun, columns }, rows, sidesOf(id, input));
+  for (const [list, most] of Object.entries(noun.longest)) {
+    const values = changed.after[list];
+    if (Array.isArray(values) && values.length > most) throw conflict('merge_list_too_long', { list, most });
+  }
+  return changed;
+}
 
 /** By field, the record that it is taken from. */
 const sidesOf = (id: string, { take = {} }: MergeInput): Record<string, 'kept' | 'gone'> =>
@@ -75,8 +106,8 @@ async function findBoth(
   actor: Actor,
   noun: Merging,
   id: string,
-  { with: other, take = {} }: MergeInput,
-  find: typeof readRows,
+  { with: other, with_version: otherVersion, take = {} }: MergeInput,
+  { find, ifMatch }: { find: typeof readRows; ifMatch: number | undefined },
 ): Promise<readonly [kept: StoredRow, gone: StoredRow]> {
   if (!can(actor, permissionToSeeAll(noun.key))) throw notFound();
   if (other === id) throw invalid({ path: 'with', key: 'merged_with_itself' });
@@ -85,6 +116,8 @@ async function findBoth(
   const [kept, gone] = [rows.get(id), rows.get(other)];
   if (!kept) throw notFound();
   if (!gone) throw unknownReference('with');
+  checkVersion(kept, ifMatch);
+  checkVersion(gone, otherVersion);
   if (strange.length > 0) throw invalid(...strange.map(([field]) => ({ path: `take.${field}`, key: 'not_merged' })));
   const [mine, theirs] = [kept[noun.account] ?? null, gone[noun.account] ?? null];
   if (mine !== null && theirs !== null && mine !== theirs) throw conflict('merge_two_accounts');

@@ -1,3 +1,4 @@
+import type { SubjectType } from '@/lib/activities/schema';
 import type { LockedTable } from '@/lib/nouns';
 
 /** The nouns whose records can be merged: prisma/schema/merges.prisma has the same. */
@@ -15,6 +16,13 @@ export interface Link {
   isSilent?: true;
   /** The table of whose rows a record has at most one row each, and the column: a row that both have is one afterwards. */
   onePer?: { column: string; of: string };
+  /**
+   * The rows of another link that a row belongs to, whichever record it was added to: its column `by`, or that of the row
+   * that it leads to.
+   */
+  follows?: { link: string; by: string; through?: { table: string; column: string } };
+  /** The column of the account that works on a row, and the states in which it does; what the row's history says of it. */
+  worker?: { column: string; open: readonly string[]; subject: SubjectType; event: string };
   /** The column that holds the record's id in the one row that a form takes of each record. */
   once?: string;
 }
@@ -29,12 +37,21 @@ export interface Merging {
   defaulted: readonly string[];
   /** The columns with lists, which have the values of both, and the columns whose value that is not taken joins them. */
   joined: Readonly<Record<string, readonly string[]>>;
+  /** The most values that a list may have: a longer one could not be saved any more. */
+  longest: Readonly<Record<string, number>>;
   /** The column of the account of the person, if the record is about somebody who may have one. */
   account: string;
+  /** The columns with the e-mail addresses of the person. */
+  addresses: readonly string[];
   /** The column, not of the fields, whose value says which record it is. */
   number: string;
   /** The columns whose values no two records of a company share. */
   unique: readonly string[];
+  /**
+   * The columns that forbid something. A value that somebody enters after a merge may be about either of the two, so that
+   * both have it once the merge is undone: of two days the earlier one.
+   */
+  forbidding: Readonly<Record<string, 'reason' | 'day'>>;
   /** The columns that a trigger keeps. */
   kept: readonly string[];
   links: readonly Link[];

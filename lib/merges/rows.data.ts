@@ -5,7 +5,7 @@ import type { Link, Merging } from '@/lib/merges/noun';
 import type { StoredRow } from '@/lib/merges/undo';
 
 /** A name of a table or column, from the program itself and never from a call. */
-const named = (name: string): Prisma.Sql => Prisma.raw(`"${name}"`);
+export const named = (name: string): Prisma.Sql => Prisma.raw(`"${name}"`);
 
 /** Reads records of a noun as they are stored, by id; those that do not exist are left out. */
 export const readRows = (

@@ -12,6 +12,8 @@ export const mergeInput = <Field extends string>(fields: readonly [Field, ...Fie
   z.strictObject({
     /** The record that becomes a part of the one in the address. */
     with: z.uuid(),
+    /** Its version that the caller has read; `If-Match` has that of the record in the address. */
+    with_version: z.number().int().optional(),
     /** By field, the record whose value it gets. */
     take: z.partialRecord(z.enum(fields), z.uuid()).optional(),
   });
@@ -19,6 +21,7 @@ export const mergeInput = <Field extends string>(fields: readonly [Field, ...Fie
 /** A merge as a call asks for it. */
 export interface MergeInput {
   with: string;
+  with_version?: number | undefined;
   take?: Readonly<Partial<Record<string, string>>> | undefined;
 }
 

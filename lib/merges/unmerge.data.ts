@@ -3,6 +3,8 @@ import { recordActivities } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { checkVersion } from '@/lib/http/receiving/record-body';
+import { moveFollowing, settleAccount } from '@/lib/merges/follow.data';
 import { labelOf } from '@/lib/merges/merge.data';
 import type { Merging } from '@/lib/merges/noun';
 import {
@@ -14,28 +16,38 @@ import {
   moveLinks,
   writeRow,
 } from '@/lib/merges/rows.data';
-import { restoredColumns, type StoredRow, undoRecord } from '@/lib/merges/undo';
+import { forbiddenSince, isSince, restoredColumns, type StoredRow, undoRecord } from '@/lib/merges/undo';
 import { permissionToSeeAll } from '@/lib/nouns';
 import { can } from '@/lib/permissions';
 import { conflict, notFound } from '@/lib/problem/problem';
+
+/** Brings old rows, or some of their columns, to what they would be by now beside the record that was kept. */
+type Renew = (db: Db, actor: Actor, kept: StoredRow, rows: readonly StoredRow[]) => Promise<StoredRow[]>;
 
 /** How many days a merge can be undone. */
 export const undoDays = 30;
 
 /**
  * Undoes the newest merge into a record. What was built on it stays: a field that was changed since keeps its value, and
- * a row that has moved to yet another record, or is gone, stays as it is.
+ * a row that has moved to yet another record, or is gone, stays as it is. What was forbidden since is forbidden for both.
+ * What was added to a row that goes back goes with it, and an account that was linked since goes to whose address it has.
  *
  * @returns the id of the record that is back.
- * @throws Problem 404 if the record does not exist, 409 if there is nothing to undo, if it is too late, and if another
+ * @throws Problem 404 if the record does not exist, 412 if the caller has read another version, 409 if there is nothing to undo, if it is too late, and if another
  * record has an address by now that one of the two would have.
  */
-export const unmergeRecord = (actor: Actor, noun: Merging, id: string): Promise<string> =>
+export const unmergeRecord = (
+  actor: Actor,
+  noun: Merging,
+  id: string,
+  { renew, ifMatch }: { renew: Renew; ifMatch: number | undefined },
+): Promise<string> =>
   tenant(actor, async (db) => {
     const { companyId } = actor;
     if (!can(actor, permissionToSeeAll(noun.key))) throw notFound();
     const kept = (await lockRows(db, noun, companyId, [id])).get(id);
     if (!kept) throw notFound();
+    checkVersion(kept, ifMatch);
     const merge = await db.merge.findFirst({
       where: { companyId, noun: noun.key, keptId: id },
       orderBy: [{ mergedAt: 'desc' }, { id: 'desc' }],
@@ -44,15 +56,34 @@ export const unmergeRecord = (actor: Actor, noun: Merging, id: string): Promise<
     if (!merge) throw conflict('nothing_to_unmerge');
     if (merge.undo === null || merge.mergedAt < lastUndone(new Date()))
       throw conflict('unmerge_too_late', { days: undoDays });
-    const { gone, moved, doubled, once, ...changed } = undoRecord.parse(merge.undo);
-    const restored = restoredColumns(changed, kept);
+    const { gone: row, moved, doubled, given, once, ...noted } = undoRecord.parse(merge.undo);
+    const [gone = row, before = {}, after = {}] = await renew(db, actor, kept, [row, noted.before, noted.after]);
+    const changed = { before, after };
+    const restored = restoredColumns(noun, changed, kept);
     await checkUnique(db, actor, noun, id, [gone, { ...kept, ...restored }]);
     await writeRow(db, noun, companyId, id, restored);
-    await bringBackRow(db, noun, companyId, id, gone);
+    const forbidden = forbiddenSince(noun, { gone, ...changed }, kept);
+    await bringBackRow(db, noun, companyId, id, { ...gone, ...forbidden });
+    const pair = [id, merge.goneId] as const;
+    const back: Record<string, string[]> = {};
     for (const link of noun.links) {
-      await moveLinks(db, link, companyId, [id, merge.goneId], moved[link.name] ?? []);
+      back[link.name] = await moveLinks(db, link, companyId, pair, moved[link.name] ?? []);
+      await moveFollowing(db, link, companyId, pair, back);
       await bringBackDoubled(db, link, companyId, doubled[link.name] ?? []);
       await bringBackOnce(db, link, companyId, merge.goneId, once);
+    }
+    const isGones = await settleAccount(db, companyId, noun, {
+      now: kept,
+      kept: { ...kept, ...restored },
+      gone,
+      ids: pair,
+      mergedAt: merge.mergedAt,
+      isSince: isSince(noun.account, changed.after, kept),
+      given,
+    });
+    if (isGones && (gone[noun.account] ?? null) === null) {
+      await writeRow(db, noun, companyId, id, { [noun.account]: changed.before[noun.account] ?? null });
+      await writeRow(db, noun, companyId, merge.goneId, { [noun.account]: kept[noun.account] ?? null });
     }
     await db.merge.delete({ where: keyOf(actor, merge.id), select: { id: true } });
     const told = { subjectType: noun.key, event: 'unmerged' };

@@ -7,12 +7,18 @@ import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { holdNumbers, takeRecordNumber } from '@/lib/numbers.data';
 import { conflict, forbidden, invalid, type Problem, unknownReference } from '@/lib/problem/problem';
-import { describeCandidate, mayChange, personSelect, visibleCandidates } from '@/lib/submissions/match.data';
+import {
+  describeCandidate,
+  findByAddress,
+  mayChange,
+  personSelect,
+  visibleCandidates,
+} from '@/lib/submissions/match.data';
 import type { Whom } from '@/lib/submissions/schema';
 import { isSameName } from '@/lib/text/same-name';
 
 /**
- * Finds the company's candidate that an input names, by id, e-mail or phone, or creates one. A known candidate stays
+ * Finds the company's candidate that an input names, by id, any of their e-mail addresses or phone, or creates one. A known candidate stays
  * unchanged, unless the input asks to change them.
  *
  * @returns the candidate's id.
@@ -36,7 +42,7 @@ export interface Applicant {
 }
 
 /**
- * Finds the candidate that an applicant is, by any of their e-mail addresses, then by phone and name, or creates one who
+ * Finds the candidate that an applicant is, by an e-mail address, then by phone and name, or creates one who
  * agrees today that their data is kept. Nobody has proved who they are: a known candidate stays unchanged.
  *
  * @param by `ownerId` looks after a new candidate.
@@ -67,15 +73,7 @@ async function findApplicant(
   by: { companyId: string },
   { name, email, phone }: Applicant,
 ): Promise<{ id: string } | null> {
-  const { companyId } = by;
-  const found =
-    email &&
-    ((await findPerson(db, by, { name, email })) ??
-      (await db.candidate.findFirst({
-        where: { companyId, moreEmails: { has: email } },
-        orderBy: { id: 'asc' },
-        select: { id: true },
-      })));
+  const found = email && (await findPerson(db, by, { name, email }));
   return found || (phone ? findPerson(db, by, { name, phone }) : null);
 }
 
@@ -90,26 +88,30 @@ async function findNamed(db: Db, actor: Actor, { candidate, candidate_id: id }: 
   if (!id) {
     return candidate ? findPerson(db, actor, candidate) : null;
   }
-  const named = await db.candidate.findFirst({ where: { ...visibleCandidates(actor), id }, select: personSelect });
+  const named = await db.candidate.findFirst({
+    where: { ...visibleCandidates(actor), id },
+    select: { ...personSelect, moreEmails: true },
+  });
   if (!named) throw unknownReference('candidate_id');
-  if (candidate && (candidate.email ?? null) !== named.email)
+  if (candidate && ![named.email, ...named.moreEmails].includes(candidate.email ?? null))
     throw invalid({ path: 'candidate.email', key: 'another_candidates_email' });
   return named;
 }
 
-/** The person with this address or, for one without an address, with this phone and name. */
+/** The person with this address, also as a further one, or, for one without an address, with this phone and name. */
 async function findPerson(
   db: Db,
   { companyId }: { companyId: string },
   { name, email, phone }: NonNullable<Whom['candidate']>,
 ): Promise<Person | null> {
-  if (email) return db.candidate.findUnique({ where: { companyId_email: { companyId, email } }, select: personSelect });
+  if (email) return findByAddress(db, { companyId }, email);
   // However the number is written: the keys of duplicates have its last nine digits.
   const alike = await read<{ id: string }>(
     db,
     Prisma.sql`
     select id::text as id from candidates where company_id = ${companyId}::uuid
-      and (phone = ${phone ?? ''} or duplicate_keys && duplicate_keys('', ${phone ?? ''}, null))`,
+      and (phone = ${phone ?? ''} or ${phone ?? ''} = any(more_phones)
+        or duplicate_keys && contact_keys('{}', array[${phone ?? ''}]))`,
   );
   const found = await db.candidate.findMany({
     where: { companyId, id: { in: alike.map(({ id }) => id) } },

@@ -12,7 +12,7 @@ export const personSelect = { id: true, name: true, email: true, phone: true } s
 /** Finds the people who have this address, with what the actor may see of them, their submissions and their contracts. */
 export function matchCandidates(actor: Actor, email: string): Promise<CandidateMatch[]> {
   return tenant(actor, async (db) => {
-    const found = await db.candidate.findFirst({ where: { companyId: actor.companyId, email }, select: { id: true } });
+    const found = await findByAddress(db, actor, email);
     if (!found) return [];
     return [
       {
@@ -25,6 +25,15 @@ export function matchCandidates(actor: Actor, email: string): Promise<CandidateM
     ];
   });
 }
+
+/** The candidate with this address; if it is nobody's main address, the first who has it as a further one. */
+export const findByAddress = async (db: Db, { companyId }: { companyId: string }, email: string) =>
+  (await db.candidate.findUnique({ where: { companyId_email: { companyId, email } }, select: personSelect })) ??
+  db.candidate.findFirst({
+    where: { companyId, moreEmails: { has: email } },
+    orderBy: { id: 'asc' },
+    select: personSelect,
+  });
 
 /** A candidate whom the actor sees; null if there is none. */
 export const findCandidate = (actor: Actor, id: string) =>

@@ -9,19 +9,30 @@ CREATE OR REPLACE FUNCTION name_words(p_name text) RETURNS text[] LANGUAGE sql I
   WHERE word <> ''
 $$;
 
--- Two candidates who may be one person have a key in common: the end of the phone number, or the last employer with the name,
--- of which one word may be written another way at its beginning or at its end. Hashes, because the list reads them all; whether
--- two are alike is then for lib/candidates/duplicates/alike.ts to say.
+-- What two candidates have in common who have an e-mail address or the end of a telephone number in common.
+CREATE OR REPLACE FUNCTION contact_keys(p_emails text[], p_phones text[]) RETURNS text[] LANGUAGE sql IMMUTABLE SET search_path = public, pg_temp AS $$
+  SELECT ARRAY(
+    SELECT DISTINCT hashtextextended(key, 0)::text FROM (
+      SELECT 'email ' || lower(email) AS key FROM unnest(p_emails) AS email
+      UNION ALL
+      SELECT 'phone ' || right(digits, 9) FROM (
+        SELECT regexp_replace(translate(normalize(phone, NFKD), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g') AS digits
+        FROM unnest(p_phones) AS phone) AS numbers
+      WHERE length(digits) >= 9) AS keys
+    WHERE key IS NOT NULL)
+$$;
+
+-- Two candidates who may be one person have a key in common: an address, the end of a phone number, or the last employer with the
+-- name, of which one word may be written another way at its beginning or at its end. Hashes, because the list reads them all;
+-- whether two are alike is then for lib/candidates/duplicates/alike.ts to say.
 CREATE OR REPLACE FUNCTION duplicate_keys(p_name text, p_phone text, p_employer text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE SET search_path = public, pg_temp AS $$
 DECLARE
-  v_digits text := regexp_replace(translate(normalize(coalesce(p_phone, ''), NFKD), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g');
   v_words text[] := name_words(p_name);
   v_count int := cardinality(v_words);
   v_employer text := array_to_string(name_words(coalesce(p_employer, '')), ' ');
   v_others text;
   v_texts text[] := '{}';
 BEGIN
-  IF length(v_digits) >= 9 THEN v_texts := ARRAY['phone ' || right(v_digits, 9)]; END IF;
   IF v_employer <> '' AND v_count BETWEEN 2 AND 6 THEN
     FOR i IN 1..v_count LOOP
       v_others := v_employer || '|' || array_to_string(v_words[:i - 1] || v_words[i + 1:], ' ');
@@ -30,14 +41,15 @@ BEGIN
   ELSIF v_employer <> '' AND v_count > 0 THEN
     v_texts := v_texts || (v_employer || '|' || array_to_string(v_words, ' '));
   END IF;
-  RETURN ARRAY(SELECT DISTINCT hashtextextended(key, 0)::text FROM unnest(v_texts) AS key);
+  RETURN contact_keys('{}', ARRAY[p_phone]) || ARRAY(SELECT DISTINCT hashtextextended(key, 0)::text FROM unnest(v_texts) AS key);
 END $$;
 
 CREATE OR REPLACE FUNCTION keep_duplicate_keys() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
-  NEW.duplicate_keys := duplicate_keys(NEW.name, NEW.phone, NEW.last_employer);
+  NEW.duplicate_keys := ARRAY(SELECT DISTINCT key FROM unnest(
+    duplicate_keys(NEW.name, NEW.phone, NEW.last_employer) || contact_keys(NEW.email || NEW.more_emails, NEW.more_phones)) AS key);
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER keep_duplicate_keys BEFORE INSERT OR UPDATE OF name, phone, last_employer, duplicate_keys ON candidates
+CREATE OR REPLACE TRIGGER keep_duplicate_keys BEFORE INSERT OR UPDATE OF name, email, phone, last_employer, more_emails, more_phones, duplicate_keys ON candidates
   FOR EACH ROW EXECUTE FUNCTION keep_duplicate_keys();

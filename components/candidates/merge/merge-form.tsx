@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import styles from '@/components/candidates/merge/merge.module.css';
 import { ActionButton } from '@/components/ui/action/action-button';
+import { tagOfVersion } from '@/components/ui/action/menu-entries';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import { Tick } from '@/components/ui/plain/tick';
 
@@ -17,8 +18,8 @@ export interface MergeField {
 }
 
 interface Props {
-  kept: { id: string; name: string };
-  gone: { id: string };
+  kept: { id: string; name: string; version: number };
+  gone: { id: string; version: number };
   fields: readonly MergeField[];
   /** What moves. */
   children: ReactNode;
@@ -54,7 +55,8 @@ export function MergeForm({ kept, gone, fields, children }: Props) {
         action={{
           method: 'post',
           path: `/api/v1/candidates/${kept.id}/merge`,
-          body: { with: gone.id, take: taken },
+          etag: tagOfVersion(kept),
+          body: { with: gone.id, with_version: gone.version, take: taken },
           success: t('done', { name: kept.name }),
           undo: { method: 'post', path: `/api/v1/candidates/${kept.id}/unmerge` },
           goTo: `/candidates/${kept.id}`,

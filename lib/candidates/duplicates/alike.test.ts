@@ -7,7 +7,9 @@ import { prepare } from '@/lib/testing/prepare';
 const person = (more: Partial<Person>): Person => ({
   name: 'Freya Nilsen',
   email: 'a@people.example',
+  more_emails: [],
   phone: null,
+  more_phones: [],
   last_employer: null,
   ...more,
 });
@@ -49,6 +51,11 @@ it('says why two may be one, and that a name alone is no reason', () => {
   const phone = '+353 86 555 0100';
   expect(reasonsAlike(person({}), person({ email: 'A@people.example' }))).toEqual(['email']);
   expect(reasonsAlike(person({}), person({ email: 'b@people.example' }))).toEqual([]);
+  const [noted, numbered] = [{ more_emails: ['B@people.example'] }, { more_phones: ['086 555 0100'] }];
+  expect(reasonsAlike(person(noted), person({ email: 'b@people.example' }))).toEqual(['email']);
+  expect(reasonsAlike(person(noted), person({ ...noted, email: null }))).toEqual(['email']);
+  expect(reasonsAlike(person({ phone }), person({ ...numbered, email: null }))).toEqual(['phone']);
+  expect(reasonsAlike(person(numbered), person({ ...numbered, email: null }))).toEqual(['phone']);
   const worked = { phone, last_employer: 'Harbour Freight' };
   expect(reasonsAlike(person(worked), person({ ...worked, email: 'b@x.example', name: 'Nilson Freya' }))).toEqual([
     'phone',

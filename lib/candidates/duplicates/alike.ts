@@ -9,7 +9,9 @@ type DuplicateReason = (typeof duplicateReasons)[number];
 export interface Person {
   name: string;
   email: string | null;
+  more_emails: readonly string[];
   phone: string | null;
+  more_phones: readonly string[];
   last_employer: string | null;
 }
 
@@ -19,8 +21,8 @@ export interface Person {
  */
 export function reasonsAlike(one: Person, other: Person): DuplicateReason[] {
   const isTrue: Record<DuplicateReason, boolean> = {
-    email: one.email !== null && one.email.toLowerCase() === other.email?.toLowerCase(),
-    phone: isSamePhone(one.phone, other.phone),
+    email: addressesOf(one).some((address) => addressesOf(other).includes(address)),
+    phone: phonesOf(one).some((mine) => phonesOf(other).some((theirs) => isSamePhone(mine, theirs))),
     name: isSameEmployer(one.last_employer, other.last_employer) && isNearName(one.name, other.name),
   };
   return duplicateReasons.filter((reason) => isTrue[reason]);
@@ -38,6 +40,11 @@ export function isNearName(one: string, other: string): boolean {
   if (mistyped === undefined || meant === undefined) return true;
   return left.length === 1 && mine.length >= 2 && mine.length <= 6 && isOneErrorApart([...mistyped], [...meant]);
 }
+
+const addressesOf = ({ email, more_emails: more }: Person): string[] =>
+  [...(email === null ? [] : [email]), ...more].map((address) => address.toLowerCase());
+
+const phonesOf = ({ phone, more_phones: more }: Person): (string | null)[] => [phone, ...more];
 
 /** Whether two numbers end with the same nine digits, however their country and their gaps are written. */
 export function isSamePhone(one: string | null, other: string | null): boolean {

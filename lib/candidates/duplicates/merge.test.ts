@@ -155,6 +155,66 @@ it('keeps the lists of both and the address that is not taken, and gives each it
   expect(await state()).toEqual(before);
 });
 
+it('refuses, also ahead, a list that no form would take, until it is shorter', async () => {
+  const mails = (name: string, howMany: number) =>
+    Array.from({ length: howMany }, (_, at) => `${name}${at}@people.example`);
+  const tags = (name: string) => Array.from({ length: 16 }, (_, at) => `${name} ${at}`);
+  const [kept, gone] = [await add({ more_emails: mails('a', 3) }), await add({ more_emails: mails('b', 2) })];
+  const preview = () =>
+    call(mergeRoute.POST, {
+      as: ours.admin,
+      params: { id: kept.id },
+      query: { preview: 'true' },
+      body: { with: gone.id },
+    });
+  const refused = {
+    status: 409,
+    message: 'Together they would have more than 5 other e-mail addresses. Remove some from one of them first.',
+  };
+  const change = (body: object) => call(one.PATCH, { as: ours.admin, params: { id: gone.id }, body });
+  expect([await preview(), await merge(kept.id, { with: gone.id })]).toMatchObject([refused, refused]);
+  await change({ more_emails: mails('b', 1) });
+  await call(one.PATCH, { as: ours.admin, params: { id: kept.id }, body: { tags: tags('a') } });
+  await change({ tags: tags('b') });
+  expect((await merge(kept.id, { with: gone.id })).message).toContain('more than 30 tags');
+  await change({ tags: tags('a') });
+  expect((await merge(kept.id, { with: gone.id })).status).toBe(200);
+  const saved = await call(one.PATCH, { as: ours.admin, params: { id: kept.id }, body: { city: 'Cork' } });
+  expect(saved.status).toBe(200);
+});
+
+it('takes a name with its two parts from one of the two', async () => {
+  const parts = { given_name: 'Anna', family_name: 'Müller' };
+  const none = { given_name: null, family_name: null };
+  const names = async (name: string, take: 'gone' | undefined) => {
+    const [kept, gone] = [await add({ name }), await add({ name: 'Anna Müller', ...parts })];
+    return (await merge(kept.id, { with: gone.id, ...(take && { take: { name: gone.id } }) })).data;
+  };
+  expect(await names('Anna Schmidt', undefined)).toMatchObject({ name: 'Anna Schmidt', ...none });
+  expect(await names('Anna Schmidt', 'gone')).toMatchObject({ name: 'Anna Müller', ...parts });
+  expect(await names('Anna Müller', undefined)).toMatchObject({ name: 'Anna Müller', ...parts });
+});
+
+it('is of the two as the caller has read them', async () => {
+  const [kept, gone] = [await add(), await add()];
+  await call(one.PATCH, { as: ours.admin, params: { id: gone.id }, body: { city: 'Cork' } });
+  const send = (route: typeof mergeRoute.POST | typeof unmergeRoute.POST, mine: number, theirs?: number) =>
+    call(route, {
+      as: ours.admin,
+      params: { id: kept.id },
+      method: 'POST',
+      ...(theirs && { body: { with: gone.id, with_version: theirs } }),
+      headers: { 'if-match': `"${mine}"` },
+    });
+  const stale = { status: 412, body: { code: 'stale' } };
+  expect(await send(mergeRoute.POST, 1, 1)).toMatchObject(stale);
+  expect(await send(mergeRoute.POST, 2, 2)).toMatchObject(stale);
+  expect((await get(gone.id)).status).toBe(200);
+  expect(await send(mergeRoute.POST, 1, 2)).toMatchObject({ status: 200 });
+  expect(await send(unmergeRoute.POST, 1)).toMatchObject(stale);
+  expect(await send(unmergeRoute.POST, 2)).toMatchObject({ status: 200 });
+});
+
 it('puts who is kept into the lists of both, once each, and gives each its own back', async () => {
   const [kept, gone] = [await add(), await add()];
   const members = (candidates: string[]) => ({
@@ -192,6 +252,26 @@ it.each([0, 1])('lets nobody be contacted whom one of the two records says not t
   const [kept, gone] = people;
   const answer = await merge(kept?.id ?? '', { with: gone?.id });
   expect(answer).toMatchObject({ status: 200, data: { do_not_contact: 'Asked us not to.' } });
+});
+
+it.each([
+  ['2027-12-31', '2026-11-01', '2026-11-01'],
+  ['2026-10-01', '2028-01-01', '2026-10-01'],
+])('forbids for both, once it is undone, what was forbidden since: %s and %s', async (own, later, end) => {
+  const [kept, gone] = [
+    await add(),
+    await add({ lawful_basis: 'consent', consent_on: '2026-01-01', consent_until: own }),
+  ];
+  await merge(kept.id, { with: gone.id });
+  const forbid = { do_not_contact: 'Asked us not to.', consent_until: later };
+  expect((await call(one.PATCH, { as: ours.admin, params: { id: kept.id }, body: forbid })).status).toBe(200);
+  expect(await unmerge(kept.id)).toMatchObject({
+    status: 200,
+    data: [
+      { id: kept.id, do_not_contact: 'Asked us not to.', consent_until: later },
+      { id: gone.id, do_not_contact: 'Asked us not to.', consent_on: '2026-01-01', consent_until: end },
+    ],
+  });
 });
 
 it('is undone: both are as they were, but for what was changed since', async () => {
@@ -267,6 +347,39 @@ it('keeps both answers to a form that takes one of each, and gives each back', a
   expect(await owners()).toEqual(before);
 });
 
+it('closes no form that was mailed to one of the two while the address is theirs', async () => {
+  await makeRecords(ours);
+  const [kept, gone] = [await add(), await add()];
+  await prepare(async (db) => {
+    const like = await db.formInvitation.findFirstOrThrow({ where: { companyId: ours.companyId } });
+    for (const { id: candidateId, email } of [kept, gone])
+      await db.formInvitation.create({
+        data: { ...like, id: uuid(), tokenHash: uuid(), timesheetId: null, candidateId, email },
+      });
+  });
+  const open = () =>
+    prepare(async (db) => {
+      const where = { companyId: ours.companyId, email: { in: [kept.email, gone.email] } };
+      const found = await db.formInvitation.findMany({ where, orderBy: { id: 'asc' } });
+      return found.map(({ candidateId, email }) => [candidateId, email]);
+    });
+  expect((await merge(kept.id, { with: gone.id, take: { email: gone.id } })).status).toBe(200);
+  expect(await open()).toEqual([
+    [kept.id, kept.email],
+    [kept.id, gone.email],
+  ]);
+  expect((await unmerge(kept.id)).status).toBe(200);
+  expect(await open()).toEqual([
+    [kept.id, kept.email],
+    [gone.id, gone.email],
+  ]);
+  const change = (body: object) => call(one.PATCH, { as: ours.admin, params: { id: kept.id }, body });
+  expect((await change({ email: 'new@people.example', more_emails: [kept.email] })).status).toBe(200);
+  expect(await open()).toHaveLength(2);
+  expect((await change({ more_emails: [] })).status).toBe(200);
+  expect(await open()).toEqual([[gone.id, gone.email]]);
+});
+
 it('gives one account to the kept record and refuses two', async () => {
   const [first, second, third] = [await add(), await add(), await add()];
   await prepare(async (db) => {
@@ -339,6 +452,7 @@ it('leaves both as they were when it breaks off in the middle', async () => {
 it('cannot be undone after 30 days, when the values of the other are forgotten, nor once an address is taken', async () => {
   const [kept, gone, more] = [await add(), await add(), await add()];
   await merge(kept.id, { with: gone.id });
+  await call(one.PATCH, { as: ours.admin, params: { id: kept.id }, body: { more_emails: [] } });
   await add({ email: gone.email });
   expect((await unmerge(kept.id)).status).toBe(409);
   await merge(kept.id, { with: more.id });

@@ -1,3 +1,4 @@
+import { longestLists } from '@/lib/candidates/fields';
 import type { Merging } from '@/lib/merges/noun';
 
 /** The fields of a candidate that a merge can take from either of the two. */
@@ -6,8 +7,6 @@ export const mergedFields = [
   'headline',
   'email',
   'phone',
-  'given_name',
-  'family_name',
   'city',
   'availability',
   'work_place',
@@ -24,6 +23,7 @@ export type MergedField = (typeof mergedFields)[number];
 
 /** The further columns that a field brings with it, because they say nothing without each other. */
 export const broughtWith: Partial<Record<MergedField, readonly string[]>> = {
+  name: ['given_name', 'family_name'],
   city: ['address_line', 'postal_code', 'region', 'country'],
   availability: ['available_from'],
   pay_rate_wanted: ['currency', 'rate_unit'],
@@ -46,13 +46,28 @@ export const candidateMerging: Merging = {
   },
   defaulted: ['rate_unit'],
   joined: { skills: [], tags: [], more_emails: ['email'], more_phones: ['phone'] },
+  longest: longestLists,
   account: 'user_id',
+  addresses: ['email', 'more_emails'],
   number: 'number',
   unique: ['email'],
+  forbidding: { do_not_contact: 'reason', consent_until: 'day' },
   kept: ['search', 'duplicate_keys'],
   links: [
     { table: 'candidate_submissions', column: 'candidate_id', name: 'submissions', versioned: true },
-    { table: 'contracts', column: 'candidate_id', name: 'contracts', versioned: true },
+    {
+      table: 'contracts',
+      column: 'candidate_id',
+      name: 'contracts',
+      versioned: true,
+      follows: { link: 'submissions', by: 'submission_id' },
+      worker: {
+        column: 'consultant_id',
+        open: ['draft', 'active', 'on_hold'],
+        subject: 'contract',
+        event: 'consultant_linked',
+      },
+    },
     { table: 'form_submissions', column: 'candidate_id', name: 'answers', versioned: true, once: 'once_for' },
     { table: 'form_invitations', column: 'candidate_id', name: 'invitations', versioned: false },
     { table: 'candidate_resumes', column: 'candidate_id', name: 'resumes', versioned: false },
@@ -65,6 +80,16 @@ export const candidateMerging: Merging = {
       isSilent: true,
       onePer: { column: 'list_id', of: 'candidate_lists' },
     },
-    { table: 'interview_people', column: 'candidate_id', name: 'interviews', versioned: false },
+    {
+      table: 'interview_people',
+      column: 'candidate_id',
+      name: 'interviews',
+      versioned: false,
+      follows: {
+        link: 'submissions',
+        by: 'submission_id',
+        through: { table: 'interviews', column: 'interview_id' },
+      },
+    },
   ],
 };

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { reasonsAlike } from '@/lib/candidates/duplicates/alike';
+import { type Person, reasonsAlike } from '@/lib/candidates/duplicates/alike';
 import type { DuplicateCandidate, DuplicatePair, PairInput } from '@/lib/candidates/duplicates/schema';
 import { command, type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -12,20 +12,20 @@ import { unknownReference } from '@/lib/problem/problem';
 const [shownPairs, suggestedPairs] = [100, 1_000];
 
 /**
- * Lists the pairs of candidates who may be one person, the newest first, at most 100. No two candidates have one e-mail
- * address, so that phone and name are what finds them.
+ * Lists the pairs of candidates who may be one person, the newest first, at most 100. No two candidates have one main
+ * e-mail address: what finds them are further addresses, phones and names.
  */
 export function listDuplicates(actor: Actor): Promise<DuplicatePair[]> {
   if (!can(actor, 'view_candidates')) return Promise.resolve([]);
   return tenant(actor, async (db) => {
     const pairs = await suggestPairs(db, actor);
     const found = await findCandidates(db, actor, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
-    const known = new Map(found.map((candidate) => [candidate.id, candidate]));
+    const known = new Map(found.map((candidate) => [candidate.shown.id, candidate]));
     return pairs
       .flatMap(({ one, other }): DuplicatePair[] => {
         const [first, second] = [known.get(one), known.get(other)];
-        const reasons = first && second ? reasonsAlike(first, second) : [];
-        return first && second && reasons.length > 0 ? [{ candidates: [first, second], reasons }] : [];
+        const reasons = first && second ? reasonsAlike(first.person, second.person) : [];
+        return first && second && reasons.length > 0 ? [{ candidates: [first.shown, second.shown], reasons }] : [];
       })
       .slice(0, shownPairs);
   });
@@ -66,14 +66,27 @@ async function suggestPairs(db: Db, { companyId }: Actor): Promise<{ one: string
   );
 }
 
-async function findCandidates(db: Db, { companyId }: Actor, ids: readonly string[]): Promise<DuplicateCandidate[]> {
+async function findCandidates(
+  db: Db,
+  { companyId }: Actor,
+  ids: readonly string[],
+): Promise<{ shown: DuplicateCandidate; person: Person }[]> {
   const rows = await db.candidate.findMany({
     where: { companyId, id: { in: [...ids] } },
-    select: { id: true, number: true, name: true, email: true, phone: true, lastEmployer: true, createdAt: true },
+    select: {
+      id: true,
+      number: true,
+      name: true,
+      email: true,
+      moreEmails: true,
+      phone: true,
+      morePhones: true,
+      lastEmployer: true,
+      createdAt: true,
+    },
   });
-  return rows.map(({ lastEmployer, createdAt, ...row }) => ({
-    ...row,
-    last_employer: lastEmployer,
-    created_at: createdAt.toISOString(),
-  }));
+  return rows.map(({ lastEmployer, createdAt, moreEmails, morePhones, ...row }) => {
+    const shown = { ...row, last_employer: lastEmployer, created_at: createdAt.toISOString() };
+    return { shown, person: { ...shown, more_emails: moreEmails, more_phones: morePhones } };
+  });
 }

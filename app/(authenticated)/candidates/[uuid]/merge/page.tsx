@@ -18,6 +18,7 @@ import { broughtWith, candidateMerging, type MergedField, mergedFields } from '@
 import { candidateFields } from '@/lib/candidates/fields';
 import type { Field } from '@/lib/fields/field';
 import { pageId } from '@/lib/http/page-id';
+import { versionOf } from '@/lib/http/receiving/record-body';
 import { previewMerge } from '@/lib/merges/merge.data';
 import type { MergePreview } from '@/lib/merges/schema';
 import { Problem } from '@/lib/problem/problem';
@@ -58,7 +59,7 @@ export default async function MergePage({ params, searchParams }: Props) {
             label: all(`fields.${field}`),
             kept: valuesOf(kept, field),
             gone: valuesOf(gone, field),
-            isKept: names.some((one) => !candidateMerging.defaulted.includes(one) && textOf(kept, one) !== ''),
+            isKept: isChosen(kept, gone, names),
           },
         ];
       })
@@ -89,7 +90,11 @@ export default async function MergePage({ params, searchParams }: Props) {
                 kept: `${name} (${textOf(kept, 'number')})`,
               })}
             </p>
-            <MergeForm kept={{ id: kept.id, name }} gone={{ id: gone.id }} fields={fields}>
+            <MergeForm
+              kept={{ id: kept.id, name, version: versionOf(kept) ?? 0 }}
+              gone={{ id: gone.id, version: versionOf(gone) ?? 0 }}
+              fields={fields}
+            >
               <Section title={t('whatMoves')}>
                 <ul>
                   {Object.entries(ahead.moves).map(([kind, count]) => (
@@ -119,8 +124,15 @@ async function lookAhead(actor: Actor, id: string, other: string): Promise<Ahead
     return await previewMerge(actor, candidateMerging, id, { with: other });
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 409) throw error;
-    return { refusal: (await getTranslations('problems'))(error.key) };
+    return { refusal: (await getTranslations('problems'))(error.key, error.details.values) };
   }
+}
+
+/** Whether a merge keeps the values of fields that are taken together, unless somebody chooses: as `mergedColumns` does. */
+function isChosen(kept: object, gone: object, names: readonly string[]): boolean {
+  const own = names.filter((one) => textOf(kept, one) !== '');
+  const isEmpty = own.every((one) => candidateMerging.defaulted.includes(one));
+  return !isEmpty && own.some((one) => textOf(kept, one) !== textOf(gone, one));
 }
 
 /** A value as a text, empty if there is none. */

@@ -12,13 +12,14 @@ export const POST = defineRoute(
     summary: 'Make another candidate a part of this one; `preview=true` only says what would move',
     access: ['merge_candidates'],
     params: idParams,
+    versioned: true,
     query: mergeQuery,
     body: mergeInput(mergedFields),
     out: z.union([mergePreview, candidates.record]),
   },
-  async ({ actor, params, query, body, request }) => {
-    if (query.preview === 'true') return previewMerge(actor, candidateMerging, params.id, body);
-    await mergeRecords(actor, candidateMerging, params.id, body);
+  async ({ actor, params, query, body, ifMatch, request }) => {
+    if (query.preview === 'true') return previewMerge(actor, candidateMerging, params.id, body, ifMatch);
+    await mergeRecords(actor, candidateMerging, params.id, body, ifMatch);
     return candidates.get(actor, params.id, callerLocale(request, actor));
   },
 );
