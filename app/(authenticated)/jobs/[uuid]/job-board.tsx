@@ -5,7 +5,7 @@ import { submissionTones } from '@/components/submissions/submission-status';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import type { Actor } from '@/lib/actor';
 import { formatDay } from '@/lib/format/days';
-import { readJobBoard } from '@/lib/submissions/board.data';
+import { readJobBoard } from '@/lib/submissions/board/data';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { ongoingStatuses } from '@/lib/submissions/transitions';
