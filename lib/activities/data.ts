@@ -107,3 +107,31 @@ export function listActivities(
     }));
   });
 }
+
+/**
+ * When each record came into its state the last time, of those whose log says so. The caller has checked that the actor may
+ * see the records.
+ *
+ * @param records their ids and states.
+ */
+export async function readStateMoments(
+  db: Db,
+  { companyId }: { companyId: string },
+  subjectType: SubjectType,
+  records: readonly { id: string; status: string }[],
+): Promise<Map<string, Date>> {
+  const states = new Map(records.map(({ id, status }) => [id, status]));
+  const changes = await db.activity.groupBy({
+    by: ['subjectId', 'toState'],
+    where: { companyId, subjectType, subjectId: { in: [...states.keys()] }, event: { in: [...stateEvents] } },
+    _max: { createdAt: true },
+  });
+  return new Map(
+    changes.flatMap(({ subjectId, toState, _max: { createdAt } }) =>
+      createdAt && toState === states.get(subjectId) ? [[subjectId, createdAt]] : [],
+    ),
+  );
+}
+
+/** The events whose `to` is a state. */
+const stateEvents = ['created', 'status_changed', 'converted'] as const;

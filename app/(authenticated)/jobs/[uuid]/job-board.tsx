@@ -1,11 +1,12 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { SubmissionBoard, type SubmissionCard } from '@/components/submissions/submission-board';
 import { submissionTones } from '@/components/submissions/submission-status';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import type { Actor } from '@/lib/actor';
+import { todayIn } from '@/lib/calendar/days';
 import { formatDay } from '@/lib/format/days';
-import { readJobBoard } from '@/lib/submissions/board.data';
+import { readJobBoard } from '@/lib/submissions/board/data';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { ongoingStatuses } from '@/lib/submissions/transitions';
@@ -15,7 +16,11 @@ export async function JobBoard({ actor, id }: { actor: Actor; id: string }) {
   const [t, status] = [await getTranslations('jobs'), await getTranslations('statuses.submission')];
   const { columns, submissions } = await readJobBoard(actor, id);
   if (submissions.length === 0) return <EmptyState title={t('submissions.title')} text={t('submissions.text')} />;
-  const locale = await getLocale();
+  const [locale, timeZone] = [await getLocale(), await getTimeZone()];
+  const words = {
+    since: (moment: string) => t('pipeline.since', { day: formatDay(todayIn(timeZone, new Date(moment)), locale) }),
+    freeFrom: (day: string) => t('pipeline.freeFrom', { day: formatDay(day, locale) }),
+  };
   return (
     <ClientMessages namespaces={['submissions']}>
       <SubmissionBoard
@@ -29,7 +34,7 @@ export async function JobBoard({ actor, id }: { actor: Actor; id: string }) {
         }))}
         cards={submissions.map((submission) => ({
           ...cardOf(actor, submission),
-          lines: linesOf(submission, (day) => t('pipeline.freeFrom', { day: formatDay(day, locale) })),
+          lines: linesOf(submission, words),
         }))}
       />
     </ClientMessages>
@@ -49,12 +54,13 @@ const cardOf = (actor: Actor, submission: Submission): Omit<SubmissionCard, 'lin
   closed_reason: submission.closed_reason,
 });
 
-/** Who looks after it, and from when the candidate is free or why it was closed. */
+/** Who looks after it, since when it is in its state, and from when the candidate is free or why it was closed. */
 const linesOf = (
-  { owner, status, available_from: day, closed_reason: reason }: Submission,
-  freeFrom: (day: string) => string,
+  { owner, status, since, available_from: day, closed_reason: reason }: Submission & { since: string },
+  words: Record<'since' | 'freeFrom', (date: string) => string>,
 ): string[] => [
   owner.name,
+  words.since(since),
   ...(reason ? [reason] : []),
-  ...(day && ongoingStatuses.includes(status) ? [freeFrom(day)] : []),
+  ...(day && ongoingStatuses.includes(status) ? [words.freeFrom(day)] : []),
 ];

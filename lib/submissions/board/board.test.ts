@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid';
+import * as status from '@/app/api/v1/candidate-submissions/[id]/status/route';
 import * as jobStatus from '@/app/api/v1/jobs/[id]/status/route';
 import * as jobs from '@/app/api/v1/jobs/route';
+import { listActivities } from '@/lib/activities/data';
 import { withSession } from '@/lib/auth/session/actor';
-import { boardLimit, readJobBoard } from '@/lib/submissions/board.data';
+import { boardLimit, readJobBoard } from '@/lib/submissions/board/data';
 import { forceSubmissionStatus, makeClient, makeSubmission } from '@/lib/submissions/test-world';
 import { nextStatuses, type SubmissionStatus, submissionStatuses } from '@/lib/submissions/transitions';
 import { call } from '@/lib/testing/call';
@@ -30,6 +32,7 @@ async function putForward(state: SubmissionStatus, as: Person = ours.recruiter, 
   return made;
 }
 const read = (as: Person, id = job) => withSession(as, (actor) => readJobBoard(actor, id));
+const logOf = (id: string) => withSession(ours.recruiter, (actor) => listActivities(actor, 'submission', id));
 const filled = async (as: Person, id = job) => (await read(as, id)).columns.filter(({ count }) => count > 0);
 
 it('has every state in its order, with the newest first, of this job alone', async () => {
@@ -86,6 +89,18 @@ it('shows nothing to somebody who sees no submissions, and nothing of another co
     expect((await read(as)).submissions).toEqual([]);
     expect(await filled(as)).toEqual([]);
   }
+});
+
+it('says since when each is in its state, also one that came back to it', async () => {
+  const made = await putForward('draft');
+  const [first] = (await read(ours.recruiter)).submissions;
+  expect(first?.since).toBe((await logOf(made.id))[0]?.created_at);
+  for (const to of ['submitted', 'shortlisted', 'submitted'])
+    await call(status.POST, { as: ours.recruiter, params: { id: made.id }, body: { status: to } });
+  const [newest, , before] = await logOf(made.id);
+  const [back] = (await read(ours.recruiter)).submissions;
+  expect(back?.since).toBe(newest?.created_at);
+  expect(back?.since).not.toBe(before?.created_at);
 });
 
 it('counts all of a state, and shows the first of them', async () => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { readStateMoments } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -15,8 +16,8 @@ export const boardLimit = 25;
 export interface SubmissionBoard {
   /** Every state in its order, with the number of all submissions in it that the reader sees. */
   columns: { status: SubmissionStatus; count: number }[];
-  /** The newest of each state. */
-  submissions: Submission[];
+  /** The newest of each state, with the moment since when they are in it. */
+  submissions: (Submission & { since: string })[];
 }
 
 /** The board of a job, as far as the actor sees its submissions. */
@@ -37,9 +38,13 @@ export function readJobBoard(actor: Actor, jobId: string): Promise<SubmissionBoa
         })),
       );
     const rows = await selectRows(db, actor.companyId, 'candidateSubmission', submissionSelect, found);
+    const since = await readStateMoments(db, actor, 'submission', rows);
     return {
       columns: submissionStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 })),
-      submissions: rows.map((row) => toSubmission(actor, row)),
+      submissions: rows.map((row) => ({
+        ...toSubmission(actor, row),
+        since: (since.get(row.id) ?? row.createdAt).toISOString(),
+      })),
     };
   });
 }
