@@ -2,6 +2,7 @@ import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { isReachable } from '@/lib/candidates/contact';
+import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
 import { candidateFields } from '@/lib/candidates/fields';
 import { candidateHeadings } from '@/lib/candidates/headings';
 import { visibleLists } from '@/lib/candidates/lists/visible';
@@ -28,6 +29,7 @@ const plain = plainRecords({
   table: (db) => db.candidate,
   finder: { longest: longestQuery, find: findCandidates },
   unique: ['email'],
+  offered: { erasedAt: null },
   filters: {
     list_id: {
       schema: z.uuid(),
@@ -145,6 +147,7 @@ export const candidates: PlainRecords = {
   update: (actor, id, input, more) =>
     tenant(actor, async (db) => {
       if (!isReachable(input)) throw invalid(unreachable);
+      await checkNotErased(db, actor, id);
       const [body] = await complete(db, actor, [input], { isNew: false });
       return plain.update({ ...actor, db }, id, body ?? {}, more);
     }),
