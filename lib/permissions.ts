@@ -9,7 +9,7 @@ export type Group = (typeof permissionGroups)[number];
  */
 export const permissionTable = {
   clients: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
-  candidates: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export', 'merge'], own: [] },
+  candidates: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export', 'merge', 'erase'], own: [] },
   candidate_lists: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
   jobs: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
   submissions: {

@@ -6,7 +6,8 @@ export interface ChainReader {
 }
 
 /**
- * The first place where a company's chain breaks. `altered`: the entry or its hash differs from what was written.
+ * The first place where a company's chain breaks. `altered`: the entry or its hash differs from what was written, and no
+ * later entry of an erased person says so (docs/decisions/erasing-people.md).
  * `missing`: no entry has this place, or two have it. `unchained`: an entry was inserted without the triggers. `cut`:
  * the log ends before its head says.
  */
@@ -27,6 +28,8 @@ interface Link {
   previous_hash: string | null;
   hash: string | null;
   content: string;
+  /** Of an entry that says that a person was erased: the place and today's hash of each entry that lost values. */
+  proof: string[] | null;
 }
 
 const batchSize = 5_000;
@@ -69,16 +72,27 @@ async function verifyCompany(
   );
   if (outside) return { entries: 0, fault: { position: Number(outside.position), fault: 'unchained' } };
   let [position, hash] = [0, ''];
+  // The entries that do not say what they said, with the hash of what they say, until an entry explains them.
+  const changed = new Map<number, string>();
+  const firstChanged = (): number => Math.min(...changed.keys());
   for (;;) {
     const links = await readLinks(reader, companyId, position);
     for (const link of links) {
       position += 1;
       const fault = faultOf(link, position, hash);
-      if (fault) return { entries: position - 1, fault: { position, fault } };
+      if (fault) {
+        const first = Math.min(position, firstChanged());
+        return { entries: first - 1, fault: { position: first, fault: first < position ? 'altered' : fault } };
+      }
+      const found = hashOf(hash, link);
+      if (found !== link.hash) changed.set(position, found);
+      // Only an entry that is itself what was written explains others.
+      else for (const one of link.proof ?? []) explain(changed, one);
       hash = link.hash ?? '';
     }
     if (links.length < batchSize) break;
   }
+  if (changed.size > 0) return { entries: firstChanged() - 1, fault: { position: firstChanged(), fault: 'altered' } };
   const [head] = await read<{ position: string; hash: string }>(
     reader,
     'select position, hash from audit_heads where company_id = $1',
@@ -88,21 +102,30 @@ async function verifyCompany(
   return isWhole ? { entries: position } : { entries: position, fault: { position: position + 1, fault: 'cut' } };
 }
 
-function faultOf(link: Link, position: number, previous: string): ChainFault['fault'] | null {
+function faultOf(link: Link, position: number, previous: string): 'missing' | 'altered' | null {
   if (Number(link.position) !== position) return 'missing';
-  const hash = createHash('sha256')
-    .update(previous + link.content)
-    .digest('hex');
-  return link.previous_hash === previous && link.hash === hash ? null : 'altered';
+  return link.previous_hash === previous && link.hash !== null ? null : 'altered';
 }
 
-/** Reads the entries in the spelling of the trigger's function `chain_audit_entries`. */
+const hashOf = (previous: string, { content }: Link): string =>
+  createHash('sha256')
+    .update(previous + content)
+    .digest('hex');
+
+/** @param proof `position:hash` */
+function explain(changed: Map<number, string>, proof: string): void {
+  const [position, hash] = proof.split(':');
+  if (changed.get(Number(position)) === hash) changed.delete(Number(position));
+}
+
+/** Reads the entries in the spelling of the database's function `audit_hash`. */
 const readLinks = (reader: ChainReader, companyId: string, after: number): Promise<Link[]> =>
   read(
     reader,
     `
     select position, previous_hash, hash, jsonb_build_array(company_id, id, position, (extract(epoch from at) * 1000)::bigint, action, subject_type,
-      subject_id, parent_id, subject_label, actor_id, impersonator_id, before, after, ip_address, request_id)::text as content
+      subject_id, parent_id, subject_label, actor_id, impersonator_id, before, after, ip_address, request_id)::text as content,
+      case when action = 'erased' then array(select jsonb_array_elements_text(after -> 'proof')) end as proof
     from audit_entries where company_id = $1 and position > $2 order by position, id limit ${batchSize}`,
     [companyId, after],
   );

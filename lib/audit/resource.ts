@@ -25,10 +25,13 @@ export interface AuditRow {
 /** The changed fields, each with those of its two values that the reader may see, in the order of their names. */
 export function changesOfEntry(reader: PermissionHolder, row: AuditRow): AuditChange[] {
   const [was, became] = [fieldsOf(row.before), fieldsOf(row.after)];
-  const fields = [...new Set([...Object.keys(was), ...Object.keys(became)])].sort();
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(became)])].filter((field) => field !== proof).sort();
   const changes = fields.map((field) => ({ field, before: was[field] ?? null, after: became[field] ?? null }));
   return visibleChanges(reader, row, changes);
 }
+
+/** What proves which entries lost a person's values is for lib/audit/chain.ts, not for a reader. */
+const proof = 'proof';
 
 type Fields = Record<string, AuditChange['before']>;
 

@@ -33,6 +33,7 @@ export const auditActions = [
   'signed_in',
   'signed_out',
   'session_ended',
+  'erased',
   ...accessActions,
 ] as const;
 

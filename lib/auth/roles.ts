@@ -51,6 +51,7 @@ export const startingRoles: Record<StartingRoleKey, { name: string; permissions:
       'edit_candidates',
       'export_candidates',
       'merge_candidates',
+      'erase_candidates',
       'view_candidate_lists',
       'create_candidate_lists',
       'edit_candidate_lists',

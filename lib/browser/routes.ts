@@ -44,6 +44,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/audit-log', 'authenticated'],
   ['/outflows', 'authenticated'],
   ['/users/*/hand-over', 'authenticated'],
+  ['/candidates/*/erase', 'authenticated'],
   ['/candidates/*/merge', 'authenticated'],
   ['/failed-mail', 'authenticated'],
   ['/modules/rules/*/*', 'authenticated'],

@@ -2,6 +2,7 @@ import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { isReachable } from '@/lib/candidates/contact';
+import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
 import { candidateFields } from '@/lib/candidates/fields';
 import { candidateHeadings } from '@/lib/candidates/headings';
 import { visibleLists } from '@/lib/candidates/lists/visible';
@@ -29,6 +30,7 @@ const plain = plainRecords({
   table: (db) => db.candidate,
   finder: { longest: longestQuery, find: findCandidates },
   unique: ['email'],
+  offered: { erasedAt: null },
   filters: {
     list_id: {
       schema: z.uuid(),
@@ -182,6 +184,8 @@ export const candidates: PlainRecords = {
       if (!isReachable(input)) throw invalid(unreachable);
       await checkFurther(db, actor, input, id);
       const [body] = await complete(db, actor, [input], { isNew: false });
+      // After the skills: a skill that is renamed is locked before those who have it.
+      await checkNotErased(db, actor, id);
       return plain.update({ ...actor, db }, id, body ?? {}, more);
     }),
   // The résumés go with their candidate, and their files with them.

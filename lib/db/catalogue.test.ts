@@ -38,6 +38,8 @@ const ownersFunctions: Record<string, string> = {
     'gives an account that confirmed its address the candidate of its own company, with ids that roles cannot make',
   note_change: 'looks for rules, and notes what they look at, whoever makes the change',
   complete_change: 'as note_change, at commit',
+  erase_candidate: 'deletes also what roles may only add; of its own company, while no contract runs',
+  erase_from_audit_log: 'replaces the values of somebody whom the same transaction erases, and says so in the log',
   chain_audit_entries: 'gives entries their place and hash at commit',
 };
 

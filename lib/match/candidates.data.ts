@@ -100,7 +100,7 @@ async function narrow(
     db,
     Prisma.sql`
     select c.id::text as id from candidates c
-    where c.company_id = ${companyId}::uuid and c.do_not_contact is null
+    where c.company_id = ${companyId}::uuid and c.do_not_contact is null and c.erased_at is null
       ${spellings.length > 0 ? Prisma.sql`and ${overlap('c.skills', spellings.flat())}` : Prisma.empty}
       and not exists (
         select 1 from candidate_submissions s

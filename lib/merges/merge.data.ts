@@ -109,6 +109,7 @@ async function findBoth(
   { with: other, with_version: otherVersion, take = {} }: MergeInput,
   { find, ifMatch }: { find: typeof readRows; ifMatch: number | undefined },
 ): Promise<readonly [kept: StoredRow, gone: StoredRow]> {
+  const { number } = noun;
   if (!can(actor, permissionToSeeAll(noun.key))) throw notFound();
   if (other === id) throw invalid({ path: 'with', key: 'merged_with_itself' });
   const strange = Object.entries(take).filter(([, from]) => from !== id && from !== other);
@@ -118,6 +119,8 @@ async function findBoth(
   if (!gone) throw unknownReference('with');
   checkVersion(kept, ifMatch);
   checkVersion(gone, otherVersion);
+  for (const row of [kept, gone])
+    if ((row['erased_at'] ?? null) !== null) throw conflict('candidate_erased', { number: String(row[number]) });
   if (strange.length > 0) throw invalid(...strange.map(([field]) => ({ path: `take.${field}`, key: 'not_merged' })));
   const [mine, theirs] = [kept[noun.account] ?? null, gone[noun.account] ?? null];
   if (mine !== null && theirs !== null && mine !== theirs) throw conflict('merge_two_accounts');

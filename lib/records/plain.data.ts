@@ -69,6 +69,8 @@ interface PlainNoun<T extends FieldTable> {
   unique?: readonly (keyof T & string)[];
   /** The condition of the records that somebody may see, if not all; to them, the others do not exist. */
   visible?: (actor: Actor) => object;
+  /** The condition of the records that lists and choices offer, if not all; by its address each is found. */
+  offered?: object;
   /** The columns of a new record that no call sends, but whoever creates it decides: its owner. */
   given?: (actor: Actor) => object;
   /** The filters of the list beside those of its fields, each with its condition. */
@@ -91,6 +93,7 @@ export function plainRecords({
   finder,
   unique = [],
   visible,
+  offered = {},
   given: columnsOfNew = () => ({}),
   filters = {},
 }: PlainNoun<FieldTable>): PlainRecords {
@@ -145,6 +148,7 @@ export function plainRecords({
       ...rows.narrow({ ...asked.filter }),
       AND: [
         visible?.(actor) ?? {},
+        offered,
         ...narrowed(actor, { ...asked.filter }),
         searchedIn || finder ? {} : rows.search(asked.search),
         ...conditionsOfOwn(asked.filter, own).map((formSubmissions) => ({ formSubmissions })),
@@ -164,7 +168,7 @@ export function plainRecords({
         const found = await table(db).findMany({ ...args, select: rows.select });
         return found.filter(isStored).map((row) => ({ ...row, label: String(Reflect.get(row, columnOf(title))) }));
       },
-      search: (text) => (text ? { [columnOf(title)]: containsText(text) } : {}),
+      search: (text) => ({ AND: [offered, text ? { [columnOf(title)]: containsText(text) } : {}] }),
     },
     key,
     words,

@@ -148,7 +148,7 @@ END $$;
 CREATE OR REPLACE FUNCTION record_access(company uuid, what text, kind text, subject uuid, label text, details jsonb, doer uuid)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  IF what IN ('created', 'updated', 'deleted', 'signed_in', 'signed_out', 'session_ended') OR what !~ '^[a-z_]{3,60}$' THEN
+  IF what IN ('created', 'updated', 'deleted', 'signed_in', 'signed_out', 'session_ended', 'erased') OR what !~ '^[a-z_]{3,60}$' THEN
     RAISE EXCEPTION 'an entry of this kind is the triggers'' own' USING ERRCODE = '42501';
   END IF;
   IF current_setting('role') = 'staffing_tenant' THEN
@@ -159,6 +159,15 @@ BEGIN
   END IF;
   PERFORM write_audit_entry(company, what, kind, subject, NULL, label, NULL, audit_side(details, NULL), doer);
 END $$;
+
+-- The hash of an entry that has its place. What it stands for, in one spelling: lib/audit/chain.ts has the same, and does
+-- not trust this function.
+CREATE OR REPLACE FUNCTION audit_hash(entry audit_entries) RETURNS text LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT encode(sha256(convert_to(entry.previous_hash || jsonb_build_array(
+    entry.company_id, entry.id, entry.position, (extract(epoch FROM entry.at) * 1000)::bigint, entry.action,
+    entry.subject_type, entry.subject_id, entry.parent_id, entry.subject_label, entry.actor_id, entry.impersonator_id,
+    entry.before, entry.after, entry.ip_address, entry.request_id)::text, 'UTF8')), 'hex')
+$$;
 
 -- At commit, and only then, the company's head is locked: its entries are in one order, each with the hash of all before it.
 -- The transaction's first entry takes all of them along; each of the others looks at itself alone, by its key.
@@ -178,11 +187,8 @@ BEGIN
   FOR v_entry IN SELECT * FROM audit_entries WHERE company_id = NEW.company_id AND position = v_open ORDER BY id LOOP
     v_head.position := v_head.position + 1;
     v_entry.previous_hash := v_head.hash;
-    -- What a hash stands for, in one spelling: lib/audit/chain.ts has the same, and does not trust this function.
-    v_head.hash := encode(sha256(convert_to(v_head.hash || jsonb_build_array(
-      v_entry.company_id, v_entry.id, v_head.position, (extract(epoch FROM v_entry.at) * 1000)::bigint, v_entry.action,
-      v_entry.subject_type, v_entry.subject_id, v_entry.parent_id, v_entry.subject_label, v_entry.actor_id, v_entry.impersonator_id,
-      v_entry.before, v_entry.after, v_entry.ip_address, v_entry.request_id)::text, 'UTF8')), 'hex');
+    v_entry.position := v_head.position;
+    v_head.hash := audit_hash(v_entry);
     UPDATE audit_entries SET position = v_head.position, previous_hash = v_entry.previous_hash, hash = v_head.hash
     WHERE company_id = v_entry.company_id AND id = v_entry.id;
   END LOOP;

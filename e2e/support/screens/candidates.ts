@@ -6,6 +6,7 @@ export const candidates: Paths = {
     '/candidates/import',
     '/candidates/duplicates',
     '/candidates/skills',
+    `/candidates/${r.candidate}/erase`,
     `/candidates/${r.candidate}/merge`,
     `/candidates/${r.candidate}/merge?with=${r.newCandidate}`,
     ...tabs(`/candidates/${r.candidate}`, 'submissions', 'jobs', 'contracts', 'edit'),

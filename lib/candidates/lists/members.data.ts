@@ -104,7 +104,7 @@ const chosen = (db: Db, actor: Actor, added: AddedMembers, own: OwnConditions): 
 
 async function existing(db: Db, { companyId }: Actor, given: readonly string[]): Promise<string[]> {
   const ids = [...new Set(given)];
-  const known = await db.candidate.count({ where: { companyId, id: { in: ids } } });
+  const known = await db.candidate.count({ where: { companyId, id: { in: ids }, erasedAt: null } });
   if (known < ids.length) throw unknownReference('candidate_ids');
   return ids;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
+import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
 import { nudgeResumes } from '@/lib/candidates/resumes/nudge';
 import { failures } from '@/lib/candidates/resumes/reading/outcome';
 import { maximumResumes, type Resume, type ResumeFile } from '@/lib/candidates/resumes/schema';
@@ -79,6 +80,7 @@ export function addResume(
       throw mayChange(actor) || can(actor, 'view_candidates') ? error : notFound();
     });
     if (!mayChange(actor)) throw can(actor, 'view_candidates') ? forbidden() : notFound();
+    await checkNotErased(db, actor, candidateId);
     const row = await keepResume(db, { ...actor, createdBy: actor.userId }, candidateId, received);
     if (!row) throw conflict('too_many_attachments', { limit: maximumResumes });
     return { ...toFile(row), candidateId };

@@ -32,6 +32,9 @@ export const candidatePages = recordPage(candidates, CandidateForm, {
     ...(can(actor, 'merge_candidates')
       ? [{ key: 'merge', label: t('merge.open'), href: `/candidates/${id}/merge` }]
       : []),
+    ...(can(actor, 'erase_candidates') && !actor.impersonation
+      ? [{ key: 'erase', label: t('erase.open'), href: `/candidates/${id}/erase`, danger: true }]
+      : []),
     // Support can do nothing with a person's data.
     ...(can(actor, 'export_candidates') && !actor.impersonation
       ? [

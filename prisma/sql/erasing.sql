@@ -1,0 +1,232 @@
+-- Erasing a person. As it is today: prisma/sql/sql.test.mjs compares it with the database.
+
+-- A record and all that were merged into it, over any number of merges.
+CREATE OR REPLACE FUNCTION merged_ids(p_company_id uuid, p_noun text, p_id uuid) RETURNS uuid[] LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  WITH RECURSIVE found (id) AS (
+    SELECT p_id
+    UNION
+    SELECT m.gone_id FROM found JOIN merges m ON m.company_id = p_company_id AND m.noun = p_noun AND m.kept_id = found.id)
+  SELECT array_agg(id) FROM found
+$$;
+
+-- What names a candidate in other people's records: today's names, addresses and numbers, and all that the log knows.
+CREATE OR REPLACE FUNCTION candidate_texts_of(p_company_id uuid, p_ids uuid[]) RETURNS text[] LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT coalesce(array_agg(DISTINCT btrim(one)), '{}') FROM (
+    SELECT unnest(ARRAY[name, email, phone, concat_ws(' ', given_name, family_name), concat_ws(' ', family_name, given_name)] || more_emails || more_phones)
+    FROM candidates WHERE company_id = p_company_id AND id = ANY (p_ids)
+    UNION ALL
+    SELECT coalesce(element, value #>> '{}') FROM audit_entries e
+    CROSS JOIN LATERAL (VALUES (e.before), (e.after)) AS side (fields)
+    CROSS JOIN LATERAL jsonb_each(side.fields) AS field
+    LEFT JOIN LATERAL jsonb_array_elements_text(CASE jsonb_typeof(value) WHEN 'array' THEN value ELSE '[null]' END) AS part (element) ON true
+    WHERE e.company_id = p_company_id AND e.subject_type = 'candidate' AND e.subject_id = ANY (p_ids)
+      AND key IN ('name', 'email', 'phone', 'more_emails', 'more_phones')
+  ) AS known (one)
+  WHERE length(btrim(one)) > 1 AND one <> '•••'
+$$;
+
+CREATE OR REPLACE FUNCTION like_pattern(p_text text) RETURNS text LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT regexp_replace(lower(p_text), '([\\%_])', '\\\1', 'g')
+$$;
+
+-- Any of several texts as a regular expression: not as a part of a longer word of letters that make words with spaces.
+CREATE OR REPLACE FUNCTION person_pattern(p_texts text[]) RETURNS text LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT '(?<![A-Za-z0-9\u00C0-\u024F])(?:' || string_agg(regexp_replace(one, '([]*+?^${}()|\\.[])', '\\\1', 'g'), '|' ORDER BY length(one) DESC, one)
+    || ')(?![A-Za-z0-9\u00C0-\u024F])'
+  FROM unnest(p_texts) AS one
+$$;
+
+-- Whether a text names a person. JSON has quotes and backslashes of a name with a backslash before them.
+CREATE OR REPLACE FUNCTION names_person(p_text text, p_texts text[]) RETURNS boolean LANGUAGE sql IMMUTABLE SET search_path = public, pg_temp AS $$
+  SELECT coalesce(lower(p_text) LIKE ANY (ARRAY(
+    SELECT '%' || like_pattern(one) || '%' FROM unnest(p_texts) AS one UNION
+    SELECT '%' || like_pattern(btrim(to_jsonb(one)::text, '"')) || '%' FROM unnest(p_texts) AS one)), false)
+$$;
+
+CREATE OR REPLACE FUNCTION without_person(p_text text, p_texts text[]) RETURNS text LANGUAGE sql IMMUTABLE SET search_path = public, pg_temp AS $$
+  SELECT CASE WHEN names_person(p_text, p_texts) THEN regexp_replace(p_text, person_pattern(p_texts), '•••', 'gi') ELSE p_text END
+$$;
+
+-- A value with the person's names in its texts, at any depth, replaced.
+CREATE OR REPLACE FUNCTION json_without_person(p_value jsonb, p_texts text[]) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE SET search_path = public, pg_temp AS $$
+BEGIN
+  RETURN CASE jsonb_typeof(p_value)
+    WHEN 'string' THEN to_jsonb(without_person(p_value #>> '{}', p_texts))
+    WHEN 'array' THEN (
+      SELECT coalesce(jsonb_agg(json_without_person(value, p_texts) ORDER BY place), '[]') FROM jsonb_array_elements(p_value) WITH ORDINALITY AS a (value, place))
+    WHEN 'object' THEN (SELECT coalesce(jsonb_object_agg(key, json_without_person(value, p_texts)), '{}') FROM jsonb_each(p_value))
+    ELSE p_value END;
+END $$;
+
+-- One side of an entry about the person: the log still says which fields had a value, and which records they led to.
+CREATE OR REPLACE FUNCTION masked_side(p_side jsonb, p_fields text[] DEFAULT NULL) RETURNS jsonb LANGUAGE sql IMMUTABLE SET search_path = public, pg_temp AS $$
+  SELECT coalesce(jsonb_object_agg(key, CASE
+    WHEN value = 'null' OR key <> ALL (p_fields) OR value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN value
+    ELSE '"•••"' END), p_side) FROM jsonb_each(p_side)
+$$;
+
+-- Empties a candidate and deletes what belongs to them alone, also where the tenant's role may only add: the activities,
+-- the rules' log. The caller locks the row, deletes the files whose ids it gets, and then calls `erase_from_audit_log` with
+-- the rest of the answer: the ids of what was the person's own, of what stays and may name them, and the texts that do.
+CREATE OR REPLACE FUNCTION erase_candidate(
+  p_company_id uuid, p_id uuid, p_name text, p_mark text, OUT own_ids uuid[], OUT related_ids uuid[], OUT texts text[], OUT file_ids uuid[]
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  v_candidates uuid[];
+  v_submissions uuid[];
+  v_interviews uuid[];
+  v_answers uuid[];
+  v_invitations uuid[];
+  v_entries uuid[];
+  v_shortlists uuid[];
+  v_tasks uuid[];
+  v_addresses text[];
+BEGIN
+  PERFORM require_own_company(p_company_id);
+  IF EXISTS (SELECT FROM contracts WHERE company_id = p_company_id AND candidate_id = p_id AND status NOT IN ('ended', 'terminated')) THEN
+    RAISE EXCEPTION 'a contract runs' USING ERRCODE = '42501';
+  END IF;
+  v_candidates := merged_ids(p_company_id, 'candidate', p_id);
+  texts := candidate_texts_of(p_company_id, v_candidates);
+  v_addresses := ARRAY(SELECT lower(one) FROM unnest(texts) AS one WHERE one LIKE '%@%');
+  SELECT coalesce(array_agg(id), '{}') INTO v_submissions FROM candidate_submissions WHERE company_id = p_company_id AND candidate_id = p_id;
+  SELECT coalesce(array_agg(id), '{}') INTO v_interviews FROM interviews WHERE company_id = p_company_id AND submission_id = ANY (v_submissions);
+  SELECT coalesce(array_agg(id), '{}') INTO v_answers FROM form_submissions
+  WHERE company_id = p_company_id AND (candidate_id = p_id OR submission_id = ANY (v_submissions));
+  SELECT coalesce(array_agg(id), '{}') INTO v_invitations FROM form_invitations
+  WHERE company_id = p_company_id AND (candidate_id = p_id OR submission_id = ANY (v_submissions) OR lower(email) = ANY (v_addresses));
+  SELECT coalesce(array_agg(id), '{}') INTO v_entries FROM shortlist_entries WHERE company_id = p_company_id AND submission_id = ANY (v_submissions);
+  SELECT coalesce(array_agg(id), '{}') INTO v_shortlists FROM shortlists s
+  WHERE s.company_id = p_company_id
+    AND EXISTS (SELECT FROM shortlist_entries e WHERE e.company_id = s.company_id AND e.shortlist_id = s.id AND e.id = ANY (v_entries))
+    AND NOT EXISTS (SELECT FROM shortlist_entries e WHERE e.company_id = s.company_id AND e.shortlist_id = s.id AND e.id <> ALL (v_entries));
+  -- Files that were made of many people's data, or uploaded with it: one person cannot be taken out of them.
+  SELECT coalesce(array_agg(id), '{}') INTO v_tasks FROM background_tasks
+  WHERE company_id = p_company_id AND finished_at IS NOT NULL AND kind IN ('import_records', 'export_company');
+
+  file_ids := ARRAY(
+    SELECT file_id FROM candidate_resumes WHERE company_id = p_company_id AND candidate_id = p_id
+    UNION SELECT file_id FROM attachments WHERE company_id = p_company_id AND submission_id = ANY (v_submissions)
+    UNION SELECT file_id FROM form_files WHERE company_id = p_company_id AND (submission_id = ANY (v_answers) OR invitation_id = ANY (v_invitations))
+    UNION SELECT file_id FROM background_tasks WHERE company_id = p_company_id AND id = ANY (v_tasks) AND file_id IS NOT NULL
+    UNION SELECT f.id FROM background_tasks t JOIN files f ON f.company_id = t.company_id AND f.id::text = t.input ->> 'file_id'
+    WHERE t.company_id = p_company_id AND t.id = ANY (v_tasks));
+  own_ids := v_candidates || v_interviews || v_answers || v_invitations || v_entries || v_shortlists || file_ids || ARRAY(
+    SELECT id FROM candidate_resumes WHERE company_id = p_company_id AND candidate_id = p_id
+    UNION ALL SELECT id FROM interview_people WHERE company_id = p_company_id AND (candidate_id = p_id OR interview_id = ANY (v_interviews))
+    UNION ALL SELECT id FROM attachments WHERE company_id = p_company_id AND submission_id = ANY (v_submissions)
+    UNION ALL SELECT id FROM shortlist_answers WHERE company_id = p_company_id AND entry_id = ANY (v_entries));
+  related_ids := v_submissions || ARRAY(
+    SELECT id FROM contracts WHERE company_id = p_company_id AND candidate_id = p_id
+    UNION SELECT t.id FROM timesheets t JOIN contracts c ON c.company_id = t.company_id AND c.id = t.contract_id
+    WHERE c.company_id = p_company_id AND c.candidate_id = p_id
+    UNION SELECT l.invoice_id FROM invoice_lines l JOIN contracts c ON c.company_id = l.company_id AND c.id = l.contract_id
+    WHERE c.company_id = p_company_id AND c.candidate_id = p_id);
+
+  DELETE FROM candidate_resumes WHERE company_id = p_company_id AND candidate_id = p_id;
+  DELETE FROM candidate_list_members WHERE company_id = p_company_id AND candidate_id = p_id;
+  DELETE FROM merges WHERE company_id = p_company_id AND noun = 'candidate' AND (kept_id = ANY (v_candidates) OR gone_id = ANY (v_candidates));
+  DELETE FROM distinct_pairs WHERE company_id = p_company_id AND noun = 'candidate' AND (one_id = ANY (v_candidates) OR other_id = ANY (v_candidates));
+  DELETE FROM attachments WHERE company_id = p_company_id AND submission_id = ANY (v_submissions);
+  DELETE FROM shortlist_entries WHERE company_id = p_company_id AND id = ANY (v_entries);
+  DELETE FROM shortlists WHERE company_id = p_company_id AND id = ANY (v_shortlists);
+  DELETE FROM form_invitations WHERE company_id = p_company_id AND id = ANY (v_invitations);
+  UPDATE form_requirements SET answer_id = NULL WHERE company_id = p_company_id AND answer_id = ANY (v_answers);
+  DELETE FROM form_submissions WHERE company_id = p_company_id AND id = ANY (v_answers);
+  DELETE FROM background_tasks WHERE company_id = p_company_id AND id = ANY (v_tasks);
+  UPDATE interviews SET place = NULL, link = NULL, outcome_note = NULL, version = version + 1, updated_at = now(),
+    status = CASE status WHEN 'planned' THEN 'cancelled' ELSE status END, sequence = sequence + (status = 'planned')::int
+  WHERE company_id = p_company_id AND id = ANY (v_interviews);
+  UPDATE interview_people SET answer_note = NULL, proposed_times = NULL,
+    email = CASE WHEN candidate_id IS NULL THEN email END,
+    token_hash = CASE WHEN candidate_id IS NULL THEN token_hash END,
+    expires_at = CASE WHEN candidate_id IS NULL THEN expires_at END
+  WHERE company_id = p_company_id AND (candidate_id = p_id OR interview_id = ANY (v_interviews));
+  -- What was open is closed: nobody can be put forward who is not known.
+  UPDATE candidate_submissions SET note = NULL, version = version + 1, updated_at = now(),
+    closed_reason = CASE WHEN closed_reason IS NULL AND status IN ('placed', 'rejected', 'withdrawn') THEN NULL ELSE '•••' END,
+    status = CASE WHEN status IN ('placed', 'rejected', 'withdrawn') THEN status ELSE 'withdrawn' END
+  WHERE company_id = p_company_id AND id = ANY (v_submissions);
+  UPDATE candidates SET
+    name = p_name, email = NULL, phone = NULL, headline = NULL, city = NULL, last_employer = NULL, available_from = NULL, summary = NULL,
+    given_name = NULL, family_name = NULL, more_emails = '{}', more_phones = '{}', address_line = NULL, postal_code = NULL, region = NULL,
+    country = NULL, skills = '{}', tags = '{}', availability = NULL, work_place = NULL, week_hours = NULL, pay_rate_wanted = NULL,
+    currency = NULL, rate_unit = 'hour', source = NULL, referred_by = NULL, lawful_basis = NULL, consent_on = NULL, consent_until = NULL,
+    do_not_contact = p_mark, owner_id = NULL, user_id = NULL, erased_at = now(), version = version + 1, updated_at = now()
+  WHERE company_id = p_company_id AND id = p_id;
+  DELETE FROM candidate_texts WHERE company_id = p_company_id AND id = p_id;
+  -- Answers about others that lead to the person keep that they do.
+  UPDATE form_submissions SET labels = labels || (SELECT jsonb_object_agg(id, '•••') FROM unnest(v_candidates) AS id WHERE labels ? id::text)
+  WHERE company_id = p_company_id AND labels ?| v_candidates::text[];
+  -- Mails about people, and to the person. Those about hours, invoices and payments are the company's correspondence.
+  DELETE FROM outgoing_mails m
+  WHERE m.company_id = p_company_id AND (
+    m.subject_id = ANY (own_ids || v_submissions)
+    OR lower(concat(m."to", m.cc, m.bcc)) LIKE ANY (ARRAY(SELECT '%"' || like_pattern(one) || '"%' FROM unnest(v_addresses) AS one))
+    OR m.kind NOT IN ('invoice', 'payment_reminder', 'time_approval', 'time_missing', 'time_waiting', 'timesheet_digest', 'timesheet_rejected', 'budget_used')
+      AND names_person(concat_ws(' ', m.subject, m.text, m."to"), texts));
+  -- Answers that are kept for callers who ask again, and what was sent elsewhere.
+  DELETE FROM idempotency_keys WHERE company_id = p_company_id AND (
+    response::text LIKE ANY (ARRAY(SELECT '%' || id || '%' FROM unnest(v_candidates) AS id)) OR names_person(response::text, texts));
+  DELETE FROM webhook_deliveries WHERE company_id = p_company_id AND (
+    payload::text LIKE ANY (ARRAY(SELECT '%' || id || '%' FROM unnest(own_ids || v_submissions) AS id)) OR names_person(payload::text, texts));
+  DELETE FROM trigger_events WHERE company_id = p_company_id AND (
+    subject_id = ANY (own_ids || v_submissions) OR names_person(concat(before, after), texts));
+  DELETE FROM trigger_firings WHERE company_id = p_company_id AND (
+    subject_id = ANY (own_ids || v_submissions) OR names_person(concat(conditions, actions), texts));
+  DELETE FROM activities WHERE company_id = p_company_id AND subject_id = ANY (own_ids);
+  UPDATE activities SET reason = CASE WHEN reason IS NOT NULL THEN '•••' END, details = NULL,
+    from_state = without_person(from_state, texts), to_state = without_person(to_state, texts)
+  WHERE company_id = p_company_id AND subject_id = ANY (v_submissions);
+  UPDATE activities SET reason = without_person(reason, texts), from_state = without_person(from_state, texts), to_state = without_person(to_state, texts)
+  WHERE company_id = p_company_id AND names_person(concat_ws(' ', reason, from_state, to_state), texts);
+END $$;
+
+-- Replaces the values of a person whom this transaction erases in the log, and writes the entry that says so: with the
+-- place of each entry that it changed, and the hash of what that says now. Only with it the chain is whole
+-- (lib/audit/chain.ts). Entries of this transaction have no place yet: they are chained as they are then.
+CREATE OR REPLACE FUNCTION erase_from_audit_log(p_company_id uuid, p_id uuid, p_own uuid[], p_related uuid[], p_texts text[])
+RETURNS int LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  -- Records of other people, who may have the same name.
+  v_people CONSTANT text[] := '{candidate,user,client,client_contact,company,session,credential,passkey,identity,user_profile,user_document,user_note,role}';
+  -- A name of one word says nothing about whom it names, except near the person.
+  v_wide text[] := ARRAY(SELECT one FROM unnest(p_texts) AS one WHERE one ~ '[\s@]' OR regexp_count(one, '\d') >= 6);
+  v_open CONSTANT bigint := open_audit_position();
+  v_number text := (SELECT number FROM candidates WHERE company_id = p_company_id AND id = p_id AND erased_at = now()::timestamptz(3));
+  v_old audit_entries%ROWTYPE;
+  v_new audit_entries%ROWTYPE;
+  v_proof text[] := '{}';
+BEGIN
+  PERFORM require_own_company(p_company_id);
+  IF v_number IS NULL THEN RAISE EXCEPTION 'not erased by this transaction' USING ERRCODE = '42501'; END IF;
+  FOR v_old IN
+    SELECT * FROM audit_entries e
+    WHERE e.company_id = p_company_id AND e.action <> 'erased' AND (
+      e.subject_id = ANY (p_own || p_related) OR e.parent_id = ANY (p_own || p_related)
+      OR e.subject_type <> ALL (v_people) AND names_person(concat_ws(' ', e.subject_label, e.before, e.after), v_wide))
+    ORDER BY e.position
+  LOOP
+    v_new := v_old;
+    IF v_old.subject_id = ANY (p_own) OR v_old.parent_id = ANY (p_own) THEN
+      v_new.before := masked_side(v_old.before);
+      v_new.after := masked_side(v_old.after);
+      v_new.subject_label := CASE WHEN v_old.subject_label IS NOT NULL THEN '•••' END;
+    ELSE
+      IF v_old.subject_type = 'submission' THEN
+        v_new.before := masked_side(v_old.before, '{note,closed_reason}');
+        v_new.after := masked_side(v_old.after, '{note,closed_reason}');
+      END IF;
+      v_new.before := json_without_person(v_new.before, p_texts);
+      v_new.after := json_without_person(v_new.after, p_texts);
+      v_new.subject_label := without_person(v_old.subject_label, p_texts);
+    END IF;
+    CONTINUE WHEN v_new IS NOT DISTINCT FROM v_old;
+    UPDATE audit_entries SET before = v_new.before, after = v_new.after, subject_label = v_new.subject_label
+    WHERE company_id = p_company_id AND id = v_old.id;
+    IF v_old.position <> v_open THEN v_proof := v_proof || (v_old.position || ':' || audit_hash(v_new)); END IF;
+  END LOOP;
+  PERFORM write_audit_entry(p_company_id, 'erased', 'candidate', p_id, NULL, v_number, NULL,
+    jsonb_build_object('entries', cardinality(v_proof)::text, 'proof', to_jsonb(v_proof)));
+  RETURN cardinality(v_proof);
+END $$;
