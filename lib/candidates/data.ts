@@ -2,6 +2,7 @@ import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { isReachable } from '@/lib/candidates/contact';
+import { findFurther } from '@/lib/candidates/duplicates/further.data';
 import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
 import { candidateFields } from '@/lib/candidates/fields';
 import { candidateHeadings } from '@/lib/candidates/headings';
@@ -135,11 +136,8 @@ async function checkFurther(db: Db, actor: Actor, input: unknown, id: string | n
   const { companyId } = actor;
   const email: unknown = Object(input)['email'];
   if (typeof email !== 'string') return;
-  const other = await db.candidate.findFirst({
-    where: { companyId, moreEmails: { has: email }, ...(id && { NOT: { id } }) },
-    select: { id: true },
-  });
-  if (!other) return;
+  const others = await findFurther(db, companyId, email);
+  if (others.every((other) => other === id)) return;
   const own = id === null ? null : await db.candidate.findUnique({ where: keyOf(actor, id), select: { email: true } });
   if (id === null || (own && own.email !== email)) throw invalid({ path: 'email', key: 'already_used' });
 }

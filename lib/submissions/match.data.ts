@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { findFurther } from '@/lib/candidates/duplicates/further.data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
@@ -27,13 +28,17 @@ export function matchCandidates(actor: Actor, email: string): Promise<CandidateM
 }
 
 /** The candidate with this address; if it is nobody's main address, the first who has it as a further one. */
-export const findByAddress = async (db: Db, { companyId }: { companyId: string }, email: string) =>
-  (await db.candidate.findUnique({ where: { companyId_email: { companyId, email } }, select: personSelect })) ??
-  db.candidate.findFirst({
-    where: { companyId, moreEmails: { has: email } },
-    orderBy: { id: 'asc' },
+export async function findByAddress(db: Db, { companyId }: { companyId: string }, email: string) {
+  const main = await db.candidate.findUnique({
+    where: { companyId_email: { companyId, email } },
     select: personSelect,
   });
+  if (main) return main;
+  const [id] = await findFurther(db, companyId, email);
+  return id === undefined
+    ? null
+    : db.candidate.findUnique({ where: { companyId_id: { companyId, id } }, select: personSelect });
+}
 
 /** A candidate whom the actor sees; null if there is none. */
 export const findCandidate = (actor: Actor, id: string) =>

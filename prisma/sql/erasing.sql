@@ -25,6 +25,11 @@ CREATE OR REPLACE FUNCTION candidate_texts_of(p_company_id uuid, p_ids uuid[]) R
   WHERE length(btrim(one)) > 1 AND one <> '•••'
 $$;
 
+-- Those of the texts that say whom they name wherever they are: a name of one word does so only near the person.
+CREATE OR REPLACE FUNCTION unmistakable(p_texts text[]) RETURNS text[] LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT ARRAY(SELECT one FROM unnest(p_texts) AS one WHERE one ~ '[\s@]' OR regexp_count(one, '\d') >= 6)
+$$;
+
 CREATE OR REPLACE FUNCTION like_pattern(p_text text) RETURNS text LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
   SELECT regexp_replace(lower(p_text), '([\\%_])', '\\\1', 'g')
 $$;
@@ -81,6 +86,7 @@ DECLARE
   v_shortlists uuid[];
   v_tasks uuid[];
   v_addresses text[];
+  v_wide text[];
 BEGIN
   PERFORM require_own_company(p_company_id);
   IF EXISTS (SELECT FROM contracts WHERE company_id = p_company_id AND candidate_id = p_id AND status NOT IN ('ended', 'terminated')) THEN
@@ -88,6 +94,7 @@ BEGIN
   END IF;
   v_candidates := merged_ids(p_company_id, 'candidate', p_id);
   texts := candidate_texts_of(p_company_id, v_candidates);
+  v_wide := unmistakable(texts);
   v_addresses := ARRAY(SELECT lower(one) FROM unnest(texts) AS one WHERE one LIKE '%@%');
   SELECT coalesce(array_agg(id), '{}') INTO v_submissions FROM candidate_submissions WHERE company_id = p_company_id AND candidate_id = p_id;
   SELECT coalesce(array_agg(id), '{}') INTO v_interviews FROM interviews WHERE company_id = p_company_id AND submission_id = ANY (v_submissions);
@@ -164,22 +171,22 @@ BEGIN
     m.subject_id = ANY (own_ids || v_submissions)
     OR lower(concat(m."to", m.cc, m.bcc)) LIKE ANY (ARRAY(SELECT '%"' || like_pattern(one) || '"%' FROM unnest(v_addresses) AS one))
     OR m.kind NOT IN ('invoice', 'payment_reminder', 'time_approval', 'time_missing', 'time_waiting', 'timesheet_digest', 'timesheet_rejected', 'budget_used')
-      AND names_person(concat_ws(' ', m.subject, m.text, m."to"), texts));
+      AND names_person(concat_ws(' ', m.subject, m.text), v_wide) AND concat_ws(' ', m.subject, m.text) ~* person_pattern(v_wide));
   -- Answers that are kept for callers who ask again, and what was sent elsewhere.
   DELETE FROM idempotency_keys WHERE company_id = p_company_id AND (
-    response::text LIKE ANY (ARRAY(SELECT '%' || id || '%' FROM unnest(v_candidates) AS id)) OR names_person(response::text, texts));
+    response::text LIKE ANY (ARRAY(SELECT '%' || id || '%' FROM unnest(v_candidates) AS id)) OR names_person(response::text, v_wide));
   DELETE FROM webhook_deliveries WHERE company_id = p_company_id AND (
-    payload::text LIKE ANY (ARRAY(SELECT '%' || id || '%' FROM unnest(own_ids || v_submissions) AS id)) OR names_person(payload::text, texts));
+    payload::text LIKE ANY (ARRAY(SELECT '%' || id || '%' FROM unnest(own_ids || v_submissions) AS id)) OR names_person(payload::text, v_wide));
   DELETE FROM trigger_events WHERE company_id = p_company_id AND (
-    subject_id = ANY (own_ids || v_submissions) OR names_person(concat(before, after), texts));
+    subject_id = ANY (own_ids || v_submissions) OR names_person(concat(before, after), v_wide));
   DELETE FROM trigger_firings WHERE company_id = p_company_id AND (
-    subject_id = ANY (own_ids || v_submissions) OR names_person(concat(conditions, actions), texts));
+    subject_id = ANY (own_ids || v_submissions) OR names_person(concat(conditions, actions), v_wide));
   DELETE FROM activities WHERE company_id = p_company_id AND subject_id = ANY (own_ids);
   UPDATE activities SET reason = CASE WHEN reason IS NOT NULL THEN '•••' END, details = NULL,
     from_state = without_person(from_state, texts), to_state = without_person(to_state, texts)
   WHERE company_id = p_company_id AND subject_id = ANY (v_submissions);
-  UPDATE activities SET reason = without_person(reason, texts), from_state = without_person(from_state, texts), to_state = without_person(to_state, texts)
-  WHERE company_id = p_company_id AND names_person(concat_ws(' ', reason, from_state, to_state), texts);
+  UPDATE activities SET reason = without_person(reason, v_wide), from_state = without_person(from_state, v_wide), to_state = without_person(to_state, v_wide)
+  WHERE company_id = p_company_id AND names_person(concat_ws(' ', reason, from_state, to_state), v_wide);
 END $$;
 
 -- Replaces the values of a person whom this transaction erases in the log, and writes the entry that says so: with the
@@ -190,8 +197,7 @@ RETURNS int LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp 
 DECLARE
   -- Records of other people, who may have the same name.
   v_people CONSTANT text[] := '{candidate,user,client,client_contact,company,session,credential,passkey,identity,user_profile,user_document,user_note,role}';
-  -- A name of one word says nothing about whom it names, except near the person.
-  v_wide text[] := ARRAY(SELECT one FROM unnest(p_texts) AS one WHERE one ~ '[\s@]' OR regexp_count(one, '\d') >= 6);
+  v_wide text[] := unmistakable(p_texts);
   v_open CONSTANT bigint := open_audit_position();
   v_number text := (SELECT number FROM candidates WHERE company_id = p_company_id AND id = p_id AND erased_at = now()::timestamptz(3));
   v_old audit_entries%ROWTYPE;

@@ -50,3 +50,6 @@ ALTER TABLE candidates DISABLE TRIGGER USER;
 UPDATE candidates SET duplicate_keys = ARRAY(SELECT DISTINCT key FROM unnest(
   duplicate_keys(name, phone, last_employer) || contact_keys(email || more_emails, more_phones)) AS key);
 ALTER TABLE candidates ENABLE TRIGGER USER;
+
+-- Who has an address or a number is found by its key.
+CREATE INDEX "candidates_keys_idx" ON "candidates" USING GIN ("company_id" uuid_ops, "duplicate_keys");
