@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { KnownPlacements, useMatch } from '@/components/ui/form/known-person';
+import { KnownPlacements, UnseenPerson, useMatch } from '@/components/ui/form/known-person';
 import { useDebounced } from '@/components/ui/inputs/use-debounced';
 import { Alert } from '@/components/ui/plain/alert';
 
@@ -13,10 +13,10 @@ export function KnownCandidate() {
   const match = useMatch(useDebounced(typeof email === 'string' ? email : ''));
   if (!match) return null;
   const { candidate, contracts, submissions } = match;
-  const { id, name, number = '', owner } = candidate;
+  const { id, name } = candidate;
   return (
     <Alert severity="warning">
-      <p>{name === undefined ? t('knownToOwner', { number, owner: owner?.name ?? '' }) : t('known', { name })}</p>
+      <p>{name === undefined ? <UnseenPerson candidate={candidate} /> : t('known', { name })}</p>
       <KnownPlacements contracts={contracts} submissions={submissions} />
       {id && name !== undefined && (
         <LinkButton variant="text" size="small" href={`/candidates/${id}`}>

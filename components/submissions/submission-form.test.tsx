@@ -266,4 +266,9 @@ describe('an e-mail address that is on file', () => {
     known({ number: 'SUB-3', owner: { id: 'u1', name: 'Grace' } });
     expect(await screen.findByRole('alert')).toHaveTextContent('a candidate of Grace (SUB-3)');
   });
+
+  it('of a candidate whom nobody looks after says that the reader may not see them', async () => {
+    known({ number: 'CAN-3' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('a candidate whose record you cannot see (CAN-3)');
+  });
 });

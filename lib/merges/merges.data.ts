@@ -23,7 +23,7 @@ export const mergedInto = (actor: TenantScope, noun: MergedNoun, id: string): Pr
     return found;
   });
 
-/** Reads what is kept of the records that were merged into one, so that the merge can be undone. The caller checks rights. */
+/** Reads the records that were merged into one, with what undoing the merges needs. The caller checks rights. */
 export const readMerged = (actor: TenantScope, noun: MergedNoun, id: string) =>
   tenant(actor, (db) =>
     db.merge.findMany({

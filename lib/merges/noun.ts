@@ -33,7 +33,7 @@ export interface Merging {
   table: LockedTable;
   /** The columns of each field that can be taken from either record; they are taken together. */
   columns: Readonly<Record<string, readonly string[]>>;
-  /** Those of them that always have a value, which says nothing while the others are empty. */
+  /** The columns among these that always have a value, which says nothing while the others are empty. */
   defaulted: readonly string[];
   /** The columns with lists, which have the values of both, and the columns whose value that is not taken joins them. */
   joined: Readonly<Record<string, readonly string[]>>;

@@ -19,7 +19,7 @@ export const undoRecord = z.object({
   doubled: z.record(z.string(), z.array(storedRow)).default({}),
   /** The ids of the open rows that nobody worked on, which the person's account works on since, by the names of their links. */
   given: z.record(z.string(), z.array(z.uuid())).default({}),
-  /** Those of them that were the one row of the deleted record. */
+  /** The ids of the answers that were the deleted record's only one to their form. */
   once: z.array(z.uuid()),
 });
 export type UndoRecord = z.infer<typeof undoRecord>;

@@ -62,7 +62,7 @@ interface Part {
 /** The greatest page of a list. */
 const limit = '200';
 
-/** More than ever happened to anybody. */
+/** More activities than anybody has. */
 const mostActivities = 10_000;
 
 /**

@@ -2,10 +2,12 @@ import { v7 as uuid } from 'uuid';
 import * as submission from '@/app/api/v1/candidate-submissions/[id]/route';
 import * as submissions from '@/app/api/v1/candidate-submissions/route';
 import * as match from '@/app/api/v1/candidates/match/route';
+import * as candidates from '@/app/api/v1/candidates/route';
 import * as contract from '@/app/api/v1/contracts/[id]/route';
 import * as contracts from '@/app/api/v1/contracts/route';
 import { listActivities } from '@/lib/activities/data';
 import type { Contract } from '@/lib/contracts/schema';
+import { system } from '@/lib/db/client';
 import type { CandidateMatch, Submission } from '@/lib/submissions/schema';
 import { makeClient, makeSubmission, submissionBody } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
@@ -139,6 +141,22 @@ describe('an e-mail address that is on file', () => {
     expect(
       (await call<Contract>(contract.GET, { as: ours.admin, params: { id: placed.id } })).data.candidate.name,
     ).toBe('Zoë Ruiz');
+  });
+
+  it('of somebody without submissions and contracts is known by their own number and owner', async () => {
+    const address = `${uuid()}@mail.example`;
+    const body = { name: 'Freya Nilsen', email: address };
+    await call(candidates.POST, { as: ours.recruiter, body });
+    const creator = await makeColleague(ours, ['create_candidates']);
+    const number = expect.stringMatching(/^CAN-/);
+    expect(await find(creator, address)).toMatchObject([
+      { candidate: { number, owner: { id: ours.recruiter.userId } }, may_change: false },
+    ]);
+    expect((await find(creator, address))[0]?.candidate).not.toHaveProperty('name');
+    await system('test data', (db) =>
+      db.candidate.updateMany({ where: { companyId: ours.companyId, email: address }, data: { ownerId: null } }),
+    );
+    expect((await find(creator, address))[0]?.candidate).toEqual({ number });
   });
 
   it('says to whom belongs who is not theirs to see, and leaves that person alone', async () => {

@@ -68,7 +68,11 @@ export async function describeCandidate(db: Db, actor: Actor, id: string): Promi
     orderBy: { id: 'desc' },
     select: { number: true, owner: idAndName },
   } as const;
-  return (await db.candidateSubmission.findFirst(newest)) ?? (await db.contract.findFirst(newest)) ?? {};
+  const placed = (await db.candidateSubmission.findFirst(newest)) ?? (await db.contract.findFirst(newest));
+  if (placed) return placed;
+  const key = { companyId_id: { companyId: actor.companyId, id } };
+  const own = await db.candidate.findUniqueOrThrow({ where: key, select: { number: true, owner: idAndName } });
+  return { number: own.number, ...(own.owner && { owner: own.owner }) };
 }
 
 const ownContracts = (actor: Actor): Prisma.ContractWhereInput => ({

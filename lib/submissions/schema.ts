@@ -62,8 +62,8 @@ export const submissionExportQuery = ownFieldsExportQuery(submissionFields.colum
 export type SubmissionExportQuery = z.output<typeof submissionExportQuery>;
 
 /**
- * A known candidate, as far as the reader may see them; else the number of their newest submission or contract and who
- * looks after it.
+ * A known candidate, as far as the reader may see them; else the number of their newest submission or contract, or their
+ * own, and who looks after it.
  */
 export const knownCandidate = z.object({
   id: z.uuid().optional(),

@@ -11,6 +11,7 @@ import { invoices } from './breaks/invoices.mjs';
 import { lists } from './breaks/lists.mjs';
 import { margins } from './breaks/margins.mjs';
 import { match } from './breaks/match.mjs';
+import { merges } from './breaks/merges.mjs';
 import { modules } from './breaks/modules.mjs';
 import { pay } from './breaks/pay.mjs';
 import { payments } from './breaks/payments.mjs';
@@ -37,6 +38,7 @@ export const breaks = [
   ...lists,
   ...margins,
   ...match,
+  ...merges,
   ...modules,
   ...pay,
   ...payments,

@@ -27,7 +27,7 @@ export function KnownPerson() {
   if (candidate.name === undefined)
     return (
       <Alert severity="warning">
-        {t('knownToOwner', { number: candidate.number ?? '', owner: candidate.owner?.name ?? '' })}
+        <UnseenPerson candidate={candidate} />
       </Alert>
     );
   const known = { name: candidate.name, phone: candidate.phone ?? '' };
@@ -48,6 +48,12 @@ export function KnownPerson() {
       {isOther && mayChange && <CheckboxField name="update_candidate" label={t('change')} help={t('changeHelp')} />}
     </Alert>
   );
+}
+
+/** Whose somebody is whom the reader may not see. */
+export function UnseenPerson({ candidate: { number = '', owner } }: Pick<CandidateMatch, 'candidate'>) {
+  const t = useTranslations('ui.person');
+  return owner ? t('knownToOwner', { number, owner: owner.name }) : t('knownUnseen', { number });
 }
 
 /** Where somebody works, and to whom they were put forward. */
