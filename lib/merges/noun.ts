@@ -1,4 +1,5 @@
 import type { LockedTable } from '@/lib/nouns';
+import type { Permission } from '@/lib/permissions';
 
 /** The nouns whose records can be merged: prisma/schema/merges.prisma has the same. */
 export type MergedNoun = 'candidate';
@@ -11,8 +12,8 @@ export interface Link {
   name: string;
   /** Whether the rows have a version, so that a page that shows the old record cannot be saved. */
   versioned: boolean;
-  /** Whether the preview says nothing of them. */
-  isSilent?: true;
+  /** Any one of these permissions shows how many there are in the preview; it says nothing of them without. */
+  opens?: readonly Permission[];
   /** The table of whose rows a record has at most one row each, and the column: a row that both have is one afterwards. */
   onePer?: { column: string; of: string };
   /** The column that holds the record's id in the one row that a form takes of each record. */
