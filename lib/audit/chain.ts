@@ -28,7 +28,7 @@ interface Link {
   previous_hash: string | null;
   hash: string | null;
   content: string;
-  /** Of an entry that says that a person was erased: the place and today's hash of each entry that lost values. */
+  /** The place and today's hash of each entry that lost values, if this one says that a person was erased. */
   proof: string[] | null;
 }
 

@@ -18,7 +18,7 @@ import {
 import type { MergeInput, MergePreview } from '@/lib/merges/schema';
 import { mergedColumns, type StoredRow, type UndoRecord } from '@/lib/merges/undo';
 import { permissionToSeeAll } from '@/lib/nouns';
-import { can } from '@/lib/permissions';
+import { can, canAny } from '@/lib/permissions';
 import { conflict, invalid, notFound, unknownReference } from '@/lib/problem/problem';
 
 /** Says what a merge would move, and refuses what the merge would refuse. */
@@ -33,7 +33,8 @@ export const previewMerge = (
     changedColumns(noun, await findBoth(db, actor, noun, id, input, { find: readRows, ifMatch }), id, input);
     const moves: MergePreview['moves'] = {};
     for (const link of noun.links)
-      if (!link.isSilent) moves[link.name] = await countLinks(db, link, actor.companyId, input.with);
+      if (link.opens && canAny(actor, link.opens))
+        moves[link.name] = await countLinks(db, link, actor.companyId, input.with);
     return { moves };
   });
 

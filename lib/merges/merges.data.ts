@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { type Db, type TenantScope, tenant } from '@/lib/db/client';
+import { type Db, read, type TenantScope, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { MergedNoun } from '@/lib/merges/noun';
 import { undoDays } from '@/lib/merges/unmerge.data';
@@ -23,19 +23,30 @@ export const mergedInto = (actor: TenantScope, noun: MergedNoun, id: string): Pr
     return found;
   });
 
+/** The ids of a record and of all that were merged into it, over any number of merges. */
+export const mergedIds = (actor: TenantScope, noun: MergedNoun, id: string): Promise<string[]> =>
+  tenant(actor, async (db) => {
+    const [row] = await read<{ ids: string[] }>(
+      db,
+      Prisma.sql`select merged_ids(${actor.companyId}::uuid, ${noun}, ${id}::uuid) as ids`,
+    );
+    return row?.ids ?? [id];
+  });
+
 /** Reads the records that were merged into one, with what undoing the merges needs. The caller checks rights. */
 export const readMerged = (actor: TenantScope, noun: MergedNoun, id: string) =>
-  tenant(actor, (db) =>
+  tenant(actor, async (db) =>
     db.merge.findMany({
-      where: { companyId: actor.companyId, noun, keptId: id },
+      where: { companyId: actor.companyId, noun, keptId: { in: await mergedIds({ ...actor, db }, noun, id) } },
       orderBy: { id: 'asc' },
       select: { goneId: true, mergedAt: true, undo: true },
     }),
   );
 
-/** Forgets what was merged into a record that is deleted for good. */
-export async function forgetMerges(db: Db, { companyId }: Actor, noun: MergedNoun, id: string): Promise<void> {
-  await db.merge.deleteMany({ where: { companyId, noun, keptId: id } });
+/** Forgets what was merged into a record that is deleted for good, and what was merged into that before. */
+export async function forgetMerges(db: Db, actor: Actor, noun: MergedNoun, id: string): Promise<void> {
+  const keptId = { in: await mergedIds({ ...actor, db }, noun, id) };
+  await db.merge.deleteMany({ where: { companyId: actor.companyId, noun, keptId } });
 }
 
 /** Empties what undoing merges needed once it is too late: the values of the deleted records are somebody's data. */

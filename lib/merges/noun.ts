@@ -1,5 +1,6 @@
 import type { SubjectType } from '@/lib/activities/schema';
 import type { LockedTable } from '@/lib/nouns';
+import type { Permission } from '@/lib/permissions';
 
 /** The nouns whose records can be merged: prisma/schema/merges.prisma has the same. */
 export type MergedNoun = 'candidate';
@@ -12,8 +13,8 @@ export interface Link {
   name: string;
   /** Whether the rows have a version, so that a page that shows the old record cannot be saved. */
   versioned: boolean;
-  /** Whether the preview says nothing of them. */
-  isSilent?: true;
+  /** Any one of these permissions shows how many there are in the preview; it says nothing of them without. */
+  opens?: readonly Permission[];
   /** The table of whose rows a record has at most one row each, and the column: a row that both have is one afterwards. */
   onePer?: { column: string; of: string };
   /**

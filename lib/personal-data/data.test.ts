@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { POST as attach } from '@/app/api/v1/attachments/route';
+import * as merge from '@/app/api/v1/candidates/[id]/merge/route';
 import { GET } from '@/app/api/v1/candidates/[id]/personal-data/route';
 import * as one from '@/app/api/v1/candidates/[id]/route';
 import * as list from '@/app/api/v1/candidates/route';
+import { candidateMerging } from '@/lib/candidates/duplicates/merging';
 import { readResume } from '@/lib/candidates/resumes/read.data';
 import { system } from '@/lib/db/client';
 import { formWith } from '@/lib/files/receiving/test-upload';
 import { fileStore } from '@/lib/files/storing/store';
+import { parts } from '@/lib/personal-data/parts.data';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
 import { readZip } from '@/lib/testing/read-zip';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
-
-// A reading of a résumé is a process of its own.
-jest.setTimeout(60_000);
 
 let ours: TestCompany;
 let theirs: TestCompany;
@@ -71,7 +71,9 @@ describe('the archive of what is held about a candidate', () => {
     expect(rowsOf(files, 'activity').map(({ event }) => event)).toContain('attachment_added');
     const { parts, candidate, files: count, missing_files: missing } = contentsOf(files);
     expect(candidate.id).toBe(records.candidate);
-    expect(Object.entries(parts).filter(([part, extent]) => extent !== 'all' && part !== 'log')).toEqual([]);
+    expect(
+      Object.entries(parts).filter(([part, extent]) => extent !== 'all' && part !== 'log' && part !== 'lists'),
+    ).toEqual([]);
     expect(Object.keys(parts).every((part) => files.has(`${part}.json`))).toBe(true);
     expect(count).toBe([...files.keys()].filter((path) => path.startsWith('files/')).length);
     expect(missing).toEqual([]);
@@ -112,7 +114,7 @@ describe('the archive of what is held about a candidate', () => {
     expect(contentsOf(own.files).parts['submissions']).toBe('some');
   });
 
-  it('is not for who may not see or not export candidates, and not for another company', async () => {
+  it('is refused to anyone who may not both see and export candidates, and to another company', async () => {
     const [viewer, blind] = [
       await makeColleague(ours, ['view_candidates']),
       await makeColleague(ours, ['export_candidates']),
@@ -144,6 +146,90 @@ describe('the archive of what is held about a candidate', () => {
     const { files } = await take();
     expect(JSON.stringify(rowsOf(files, 'submissions'))).toContain('"shortlists":[{');
     expect([...files.values()].filter((text) => text.includes('Quentin'))).toEqual([]);
+  });
+
+  it('has what was merged into what was merged into them, and no private list of anybody', async () => {
+    const add = async (name: string) =>
+      (
+        await call<{ id: string }>(list.POST, {
+          as: ours.admin,
+          body: { name, email: `${crypto.randomUUID()}@people.example` },
+        })
+      ).data.id;
+    const [first, second, third] = [await add('Brigid First'), await add('Brigid Second'), await add('Brigid Third')];
+    await prepare(async (db) => {
+      const { companyId, recruiter } = ours;
+      const { id: listId } = await db.candidateList.create({
+        data: { companyId, ownerId: recruiter.userId, sharing: 'private', name: 'Recruiter’s own' },
+      });
+      const members = [first, second].map((candidateId) => ({
+        companyId,
+        listId,
+        candidateId,
+        addedBy: recruiter.userId,
+      }));
+      await db.candidateListMember.createMany({ data: members });
+    });
+    for (const [kept, gone] of [
+      [second, first],
+      [third, second],
+    ])
+      expect(
+        (await call(merge.POST, { as: ours.admin, params: { id: kept ?? '' }, body: { with: gone } })).status,
+      ).toBe(200);
+    const { files } = await take(ours.admin, third);
+    const merged = rowsOf(files, 'merged');
+    expect(merged.map(({ candidate_id: id }) => id)).toEqual([first, second]);
+    expect(JSON.stringify(merged)).toContain('Brigid First');
+    expect(Object.keys(Object(merged[0]?.['kept_to_undo'])).sort()).toEqual(['after', 'before', 'gone']);
+    expect(JSON.stringify(rowsOf(files, 'log'))).toContain('Brigid Second');
+    expect(rowsOf(files, 'lists')).toEqual([]);
+    const held = () =>
+      prepare((db) => db.merge.count({ where: { companyId: ours.companyId, keptId: { in: [second, third] } } }));
+    expect(await held()).toBe(2);
+    expect((await call(one.DELETE, { as: ours.admin, params: { id: third } })).status).toBe(200);
+    expect(await held()).toBe(0);
+  });
+
+  it('has a part for everything that can lead to a candidate', async () => {
+    const names = candidateMerging.links.map(({ name }) => name);
+    // The interviews are with their submissions.
+    expect([...Object.keys(parts), 'interviews']).toEqual(expect.arrayContaining(names));
+    const { files } = await take();
+    expect(rowsOf(files, 'lists').map(({ list: one }) => Object(one).id)).toEqual([records.candidateList]);
+    const ids = await prepare(async (db) => {
+      const { formId, versionId } = await db.formSubmission.findUniqueOrThrow({
+        where: { companyId_id: { companyId: ours.companyId, id: records.answer } },
+        select: { formId: true, versionId: true },
+      });
+      const { companyId, admin } = ours;
+      const { userId } = await db.candidate.findUniqueOrThrow({
+        where: { companyId_id: { companyId, id: records.candidate } },
+        select: { userId: true },
+      });
+      const answer = { companyId, formId, versionId, createdBy: admin.userId };
+      const onAccount = await db.formSubmission.create({ data: { ...answer, number: 'ANS-ACC', userId } });
+      const onSheet = await db.formSubmission.create({
+        data: { ...answer, number: 'ANS-TIM', timesheetId: records.draftTimesheet },
+      });
+      const invitation = await db.formInvitation.create({
+        data: {
+          companyId,
+          formId,
+          tokenHash: crypto.randomUUID(),
+          email: 'conor@people.example',
+          locale: 'en',
+          formVersion: 1,
+          candidateId: records.candidate,
+          invitedBy: admin.userId,
+          expiresAt: new Date(),
+        },
+      });
+      return { answers: [onAccount.id, onSheet.id], invitation: invitation.id };
+    });
+    const more = (await take()).files;
+    expect(rowsOf(more, 'answers').map(({ id }) => id)).toEqual(expect.arrayContaining(ids.answers));
+    expect(rowsOf(more, 'invitations').map(({ id }) => id)).toContain(ids.invitation);
   });
 
   it('is whole without a file whose bytes are gone, and names it', async () => {

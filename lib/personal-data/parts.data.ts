@@ -7,6 +7,7 @@ import { listAttachments, openAttachment } from '@/lib/attachments/data';
 import { attachmentResource } from '@/lib/attachments/schema';
 import { findRecordEntries } from '@/lib/audit/data';
 import { auditEntryResource } from '@/lib/audit/schema';
+import { listMemberships } from '@/lib/candidates/lists/memberships.data';
 import { readResumes } from '@/lib/candidates/resumes/data';
 import { listContracts } from '@/lib/contracts/list.data';
 import { contractQuery, contractResource } from '@/lib/contracts/schema';
@@ -16,11 +17,13 @@ import { getAnswer } from '@/lib/forms/answers/data';
 import { openFormFile } from '@/lib/forms/answers/files.data';
 import { answerResource } from '@/lib/forms/answers/schema';
 import { listAnswersAbout } from '@/lib/forms/answers/subjects/subject.data';
+import { listInvitationsAbout } from '@/lib/forms/invitations/about-person.data';
 import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
 import { listInterviews } from '@/lib/interviews/data';
 import { interviewResource } from '@/lib/interviews/schema';
 import type { Page } from '@/lib/lists/list-query';
-import { readMerged } from '@/lib/merges/merges.data';
+import { mergedIds, readMerged } from '@/lib/merges/merges.data';
+import { undoRecord } from '@/lib/merges/undo';
 import { listNotes } from '@/lib/notes/data';
 import { noteQuery, noteResource } from '@/lib/notes/schema';
 import { can, type Permission } from '@/lib/permissions';
@@ -112,13 +115,27 @@ export const parts: Readonly<Record<string, Part>> = {
     // Each form has rights of its own, and so has each of its fields.
     extentFor: ({ isCompanyAdmin }) => (isCompanyAdmin ? 'all' : 'some'),
     async *read(actor, person, keep) {
-      for (const id of await inTurn(() => listAnswersAbout(actor, person.id))) {
+      for (const id of await inTurn(() => listAnswersAbout(actor, person))) {
         const answer = await seen(inTurn(() => getAnswer(actor, id)));
         if (!answer) continue;
         for (const [file, { name }] of Object.entries(answer.files))
           keep({ id: file, name, open: () => openFormFile(actor, { form: answer.form.id, file }, false) });
         yield answerResource.parse(answer);
       }
+    },
+  },
+  invitations: {
+    // Whoever may invite to one form may not see the invitations to another.
+    extentFor: ({ isCompanyAdmin }) => (isCompanyAdmin ? 'all' : 'none'),
+    async *read(actor, { id }) {
+      yield* await inTurn(() => listInvitationsAbout(actor, id));
+    },
+  },
+  lists: {
+    // Those of others that are private stay private.
+    extentFor: (actor) => (can(actor, 'view_candidate_lists') ? 'some' : 'none'),
+    async *read(actor, { id }) {
+      yield* await inTurn(() => listMemberships(actor, id));
     },
   },
   profile: {
@@ -159,23 +176,26 @@ export const parts: Readonly<Record<string, Part>> = {
     extentFor: seeing('merge_candidates'),
     async *read(actor, { id }) {
       for (const { goneId, mergedAt, undo } of await inTurn(() => readMerged(actor, 'candidate', id)))
-        yield { candidate_id: goneId, merged_at: mergedAt.toISOString(), kept_to_undo: withTextNumbers(undo) };
+        yield { candidate_id: goneId, merged_at: mergedAt.toISOString(), kept_to_undo: keptOf(undo) };
     },
   },
   log: {
     // The newest changes; the audit log itself has all of them.
     extentFor: (actor) => (can(actor, 'view_audit_log') ? 'some' : 'none'),
     async *read(actor, { id }) {
-      const entries = await inTurn(() => findRecordEntries(actor, { type: 'candidate', id }, 0, Date.now()));
-      yield* z.array(auditEntryResource).parse(entries);
+      for (const one of await inTurn(() => mergedIds(actor, 'candidate', id))) {
+        const entries = await inTurn(() => findRecordEntries(actor, { type: 'candidate', id: one }, 0, Date.now()));
+        yield* z.array(auditEntryResource).parse(entries);
+      }
     },
   },
   activity: {
     extentFor: seeing('view_candidates'),
     async *read(actor, { id }) {
-      yield* z
-        .array(activityResource)
-        .parse(await inTurn(() => listActivities(actor, 'candidate', id, mostActivities)));
+      for (const one of await inTurn(() => mergedIds(actor, 'candidate', id)))
+        yield* z
+          .array(activityResource)
+          .parse(await inTurn(() => listActivities(actor, 'candidate', one, mostActivities)));
     },
   },
 };
@@ -228,6 +248,12 @@ async function* pages<Row>(
     yield* rows;
     cursor = meta.next_cursor;
   }
+}
+
+/** What undoing a merge would bring back; not the records of others that it moved. */
+function keptOf(undo: unknown): unknown {
+  const { gone, before, after } = undoRecord.partial().parse(undo ?? {});
+  return undo === null ? null : withTextNumbers({ gone, before, after });
 }
 
 /** A stored value whose numbers are texts, as amounts are everywhere. */

@@ -41,15 +41,16 @@ CREATE OR REPLACE FUNCTION person_pattern(p_texts text[]) RETURNS text LANGUAGE 
   FROM unnest(p_texts) AS one
 $$;
 
--- Whether a text names a person. JSON has quotes and backslashes of a name with a backslash before them.
-CREATE OR REPLACE FUNCTION names_person(p_text text, p_texts text[]) RETURNS boolean LANGUAGE sql IMMUTABLE SET search_path = public, pg_temp AS $$
-  SELECT coalesce(lower(p_text) LIKE ANY (ARRAY(
+-- What a text in small letters is like if it names a person. JSON has quotes and backslashes of a name with a backslash before
+-- them. Made once for a search: it looks at every row of a table.
+CREATE OR REPLACE FUNCTION person_likes(p_texts text[]) RETURNS text[] LANGUAGE sql IMMUTABLE SET search_path = public, pg_temp AS $$
+  SELECT ARRAY(
     SELECT '%' || like_pattern(one) || '%' FROM unnest(p_texts) AS one UNION
-    SELECT '%' || like_pattern(btrim(to_jsonb(one)::text, '"')) || '%' FROM unnest(p_texts) AS one)), false)
+    SELECT '%' || like_pattern(btrim(to_jsonb(one)::text, '"')) || '%' FROM unnest(p_texts) AS one)
 $$;
 
 CREATE OR REPLACE FUNCTION without_person(p_text text, p_texts text[]) RETURNS text LANGUAGE sql IMMUTABLE SET search_path = public, pg_temp AS $$
-  SELECT CASE WHEN names_person(p_text, p_texts) THEN regexp_replace(p_text, person_pattern(p_texts), '•••', 'gi') ELSE p_text END
+  SELECT CASE WHEN lower(p_text) LIKE ANY (person_likes(p_texts)) THEN regexp_replace(p_text, person_pattern(p_texts), '•••', 'gi') ELSE p_text END
 $$;
 
 -- A value with the person's names in its texts, at any depth, replaced.
@@ -87,6 +88,7 @@ DECLARE
   v_tasks uuid[];
   v_addresses text[];
   v_wide text[];
+  v_likes text[];
 BEGIN
   PERFORM require_own_company(p_company_id);
   IF EXISTS (SELECT FROM contracts WHERE company_id = p_company_id AND candidate_id = p_id AND status NOT IN ('ended', 'terminated')) THEN
@@ -95,6 +97,7 @@ BEGIN
   v_candidates := merged_ids(p_company_id, 'candidate', p_id);
   texts := candidate_texts_of(p_company_id, v_candidates);
   v_wide := unmistakable(texts);
+  v_likes := person_likes(v_wide);
   v_addresses := ARRAY(SELECT lower(one) FROM unnest(texts) AS one WHERE one LIKE '%@%');
   SELECT coalesce(array_agg(id), '{}') INTO v_submissions FROM candidate_submissions WHERE company_id = p_company_id AND candidate_id = p_id;
   SELECT coalesce(array_agg(id), '{}') INTO v_interviews FROM interviews WHERE company_id = p_company_id AND submission_id = ANY (v_submissions);
@@ -171,22 +174,22 @@ BEGIN
     m.subject_id = ANY (own_ids || v_submissions)
     OR lower(concat(m."to", m.cc, m.bcc)) LIKE ANY (ARRAY(SELECT '%"' || like_pattern(one) || '"%' FROM unnest(v_addresses) AS one))
     OR m.kind NOT IN ('invoice', 'payment_reminder', 'time_approval', 'time_missing', 'time_waiting', 'timesheet_digest', 'timesheet_rejected', 'budget_used')
-      AND names_person(concat_ws(' ', m.subject, m.text), v_wide) AND concat_ws(' ', m.subject, m.text) ~* person_pattern(v_wide));
+      AND lower(concat_ws(' ', m.subject, m.text)) LIKE ANY (v_likes) AND concat_ws(' ', m.subject, m.text) ~* person_pattern(v_wide));
   -- Answers that are kept for callers who ask again, and what was sent elsewhere.
   DELETE FROM idempotency_keys WHERE company_id = p_company_id AND (
-    response::text LIKE ANY (ARRAY(SELECT '%' || id || '%' FROM unnest(v_candidates) AS id)) OR names_person(response::text, v_wide));
+    response::text LIKE ANY (ARRAY(SELECT '%' || id || '%' FROM unnest(v_candidates) AS id)) OR lower(response::text) LIKE ANY (v_likes));
   DELETE FROM webhook_deliveries WHERE company_id = p_company_id AND (
-    payload::text LIKE ANY (ARRAY(SELECT '%' || id || '%' FROM unnest(own_ids || v_submissions) AS id)) OR names_person(payload::text, v_wide));
+    payload::text LIKE ANY (ARRAY(SELECT '%' || id || '%' FROM unnest(own_ids || v_submissions) AS id)) OR lower(payload::text) LIKE ANY (v_likes));
   DELETE FROM trigger_events WHERE company_id = p_company_id AND (
-    subject_id = ANY (own_ids || v_submissions) OR names_person(concat(before, after), v_wide));
+    subject_id = ANY (own_ids || v_submissions) OR lower(concat(before, after)) LIKE ANY (v_likes));
   DELETE FROM trigger_firings WHERE company_id = p_company_id AND (
-    subject_id = ANY (own_ids || v_submissions) OR names_person(concat(conditions, actions), v_wide));
+    subject_id = ANY (own_ids || v_submissions) OR lower(concat(conditions, actions)) LIKE ANY (v_likes));
   DELETE FROM activities WHERE company_id = p_company_id AND subject_id = ANY (own_ids);
   UPDATE activities SET reason = CASE WHEN reason IS NOT NULL THEN '•••' END, details = NULL,
     from_state = without_person(from_state, texts), to_state = without_person(to_state, texts)
   WHERE company_id = p_company_id AND subject_id = ANY (v_submissions);
   UPDATE activities SET reason = without_person(reason, v_wide), from_state = without_person(from_state, v_wide), to_state = without_person(to_state, v_wide)
-  WHERE company_id = p_company_id AND names_person(concat_ws(' ', reason, from_state, to_state), v_wide);
+  WHERE company_id = p_company_id AND lower(concat_ws(' ', reason, from_state, to_state)) LIKE ANY (v_likes);
 END $$;
 
 -- Replaces the values of a person whom this transaction erases in the log, and writes the entry that says so: with the
@@ -198,6 +201,7 @@ DECLARE
   -- Records of other people, who may have the same name.
   v_people CONSTANT text[] := '{candidate,user,client,client_contact,company,session,credential,passkey,identity,user_profile,user_document,user_note,role}';
   v_wide text[] := unmistakable(p_texts);
+  v_likes text[] := person_likes(v_wide);
   v_open CONSTANT bigint := open_audit_position();
   v_number text := (SELECT number FROM candidates WHERE company_id = p_company_id AND id = p_id AND erased_at = now()::timestamptz(3));
   v_old audit_entries%ROWTYPE;
@@ -210,7 +214,7 @@ BEGIN
     SELECT * FROM audit_entries e
     WHERE e.company_id = p_company_id AND e.action <> 'erased' AND (
       e.subject_id = ANY (p_own || p_related) OR e.parent_id = ANY (p_own || p_related)
-      OR e.subject_type <> ALL (v_people) AND names_person(concat_ws(' ', e.subject_label, e.before, e.after), v_wide))
+      OR e.subject_type <> ALL (v_people) AND lower(concat_ws(' ', e.subject_label, e.before, e.after)) LIKE ANY (v_likes))
     ORDER BY e.position
   LOOP
     v_new := v_old;

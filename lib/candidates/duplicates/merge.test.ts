@@ -422,6 +422,30 @@ it('is for those who may merge and see both', async () => {
   expect((await merge(kept.id, { with: gone.id }, ours.account_manager)).status).toBe(200);
 });
 
+it('says in its preview only how many of what its reader may see would move', async () => {
+  const [kept, gone] = [await add(), await add()];
+  await addSubmissions(gone.id, 2);
+  const moves = async (...permissions: Parameters<typeof makeColleague>[1]) => {
+    const as = await makeColleague(ours, ['view_candidates', 'merge_candidates', ...permissions]);
+    const query = { preview: 'true' };
+    const { data } = await call<MergePreview>(mergeRoute.POST, {
+      as,
+      params: { id: kept.id },
+      query,
+      body: { with: gone.id },
+    });
+    return data.moves;
+  };
+  expect(await moves()).toEqual({ resumes: 0 });
+  expect(await moves('view_submissions')).toEqual({ resumes: 0, submissions: 2, interviews: 0 });
+  expect(await moves('view_contracts', 'view_module_submissions')).toEqual({
+    resumes: 0,
+    contracts: 0,
+    answers: 0,
+    invitations: 0,
+  });
+});
+
 it('leaves one of two merges in both directions at once', async () => {
   const [a, b] = [await add(), await add()];
   const statuses = (await Promise.all([merge(a.id, { with: b.id }), merge(b.id, { with: a.id })])).map(

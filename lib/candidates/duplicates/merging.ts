@@ -54,12 +54,19 @@ export const candidateMerging: Merging = {
   forbidding: { do_not_contact: 'reason', consent_until: 'day' },
   kept: ['search', 'duplicate_keys'],
   links: [
-    { table: 'candidate_submissions', column: 'candidate_id', name: 'submissions', versioned: true },
+    {
+      table: 'candidate_submissions',
+      column: 'candidate_id',
+      name: 'submissions',
+      versioned: true,
+      opens: ['view_submissions'],
+    },
     {
       table: 'contracts',
       column: 'candidate_id',
       name: 'contracts',
       versioned: true,
+      opens: ['view_contracts'],
       follows: { link: 'submissions', by: 'submission_id' },
       worker: {
         column: 'consultant_id',
@@ -68,16 +75,34 @@ export const candidateMerging: Merging = {
         event: 'consultant_linked',
       },
     },
-    { table: 'form_submissions', column: 'candidate_id', name: 'answers', versioned: true, once: 'once_for' },
-    { table: 'form_invitations', column: 'candidate_id', name: 'invitations', versioned: false },
-    { table: 'candidate_resumes', column: 'candidate_id', name: 'resumes', versioned: false },
+    {
+      table: 'form_submissions',
+      column: 'candidate_id',
+      name: 'answers',
+      versioned: true,
+      once: 'once_for',
+      opens: ['view_module_submissions'],
+    },
+    {
+      table: 'form_invitations',
+      column: 'candidate_id',
+      name: 'invitations',
+      versioned: false,
+      opens: ['view_module_submissions'],
+    },
+    {
+      table: 'candidate_resumes',
+      column: 'candidate_id',
+      name: 'resumes',
+      versioned: false,
+      opens: ['view_candidates'],
+    },
+    // Some of the lists are their owners' alone: the preview says nothing of them.
     {
       table: 'candidate_list_members',
       column: 'candidate_id',
       name: 'lists',
       versioned: false,
-      // Some of the lists are their owners' alone.
-      isSilent: true,
       onePer: { column: 'list_id', of: 'candidate_lists' },
     },
     {
@@ -85,6 +110,7 @@ export const candidateMerging: Merging = {
       column: 'candidate_id',
       name: 'interviews',
       versioned: false,
+      opens: ['view_submissions'],
       follows: {
         link: 'submissions',
         by: 'submission_id',

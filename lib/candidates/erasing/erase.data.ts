@@ -1,11 +1,11 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
+import { candidates } from '@/lib/candidates/data';
 import type { Erasure } from '@/lib/candidates/erasing/schema';
 import { surveyErasure } from '@/lib/candidates/erasing/survey.data';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { deleteFiles } from '@/lib/files/data';
 import { translatorFor } from '@/lib/i18n/translator';
@@ -48,7 +48,7 @@ export const eraseCandidate = (actor: Actor, id: string, typed: string | undefin
         ${erased.related_ids}::uuid[], ${erased.texts}::text[])`,
     );
     if (survey.remains) await recordActivity(db, actor, { subjectType: 'candidate', subjectId: id, event: 'erased' });
-    else await db.candidate.delete({ where: keyOf(actor, id), select: { id: true } });
+    else await candidates.delete({ ...actor, db }, id, undefined);
     return survey;
   });
 

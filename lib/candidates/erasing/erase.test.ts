@@ -10,6 +10,7 @@ import * as duplicates from '@/app/api/v1/candidates/duplicates/route';
 import * as list from '@/app/api/v1/candidates/route';
 import { verifyAuditLog } from '@/lib/audit/chain';
 import type { AuditEntry } from '@/lib/audit/schema';
+import { candidateMerging } from '@/lib/candidates/duplicates/merging';
 import type { Erasure } from '@/lib/candidates/erasing/schema';
 import {
   addPerson,
@@ -47,6 +48,19 @@ const erase = (id: string, number?: string, as: Person = ours.admin) =>
   call<Erasure>(eraseRoute.POST, { as, params: { id }, body: { ...(number && { number }) } });
 const preview = (id: string, as: Person = ours.admin) =>
   call<Erasure>(eraseRoute.POST, { as, params: { id }, query: { preview: 'true' }, body: {} });
+
+/** The kinds of records that lead to a candidate. */
+async function linksTo(id: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { table, column, name } of candidateMerging.links) {
+    const { rowCount } = await owner.query(`select from "${table}" where company_id = $1 and "${column}" = $2`, [
+      ours.companyId,
+      id,
+    ]);
+    if (rowCount) found.push(name);
+  }
+  return found;
+}
 
 /** Every table and column of the database that contains one of these texts, in any row of the company. */
 async function grep(texts: readonly string[]): Promise<string[]> {
@@ -92,6 +106,11 @@ it('leaves nothing of the person in any table, search text, mail, log or file', 
       'webhook_deliveries',
     ]),
   );
+  // Whatever can lead to a candidate does; a contract has a test of its own.
+  const leading = await linksTo(candidate.id);
+  expect(leading).toEqual(
+    expect.arrayContaining(candidateMerging.links.flatMap(({ name }) => (name === 'contracts' ? [] : name))),
+  );
   const before = await preview(candidate.id);
   expect(before.data).toMatchObject({
     goes: { resumes: 2, attachments: 1, answers: 1, invitations: 1, interviews: 1, shortlists: 1, merged: 2 },
@@ -101,6 +120,7 @@ it('leaves nothing of the person in any table, search text, mail, log or file', 
   });
   expect((await erase(candidate.id, candidate.number)).status).toBe(200);
   expect(await grep(values)).toEqual([]);
+  expect(await linksTo(candidate.id)).toEqual(['submissions', 'interviews']);
   for (const key of files) await expect(fileStore().get(key)).rejects.toThrow(MissingObjectError);
   expect((await get(other.id)).data.name).toBe('Somebody Else');
   expect((await get(candidate.id)).data).toMatchObject({ name: `Erased person ${candidate.number}`, email: null });

@@ -259,6 +259,11 @@ export async function makeKnown(
       ],
     });
   });
+  await prepare((db) =>
+    db.candidateListMember.create({
+      data: { companyId, listId: records.candidateList, candidateId: candidate.id, addedBy: ours.admin.userId },
+    }),
+  );
   const files = await prepare((db) =>
     db.storedFile.findMany({
       where: { companyId, OR: [{ name: { contains: 'Zuleika' } }, { name: { contains: 'Plumbicon' } }] },

@@ -44,14 +44,26 @@ export function listSubjectAnswers(
 }
 
 /**
- * The ids of all answers about a candidate, their submissions or their contracts, oldest first, whichever form they are
- * of. It says nothing about who may see them: the caller reads each with the reader's rights.
+ * The ids of all answers about a candidate, their submissions, contracts, timesheets or account, oldest first, whichever
+ * form they are of. It says nothing about who may see them: the caller reads each with the reader's rights.
  */
-export function listAnswersAbout(actor: Actor, candidateId: string): Promise<string[]> {
+export function listAnswersAbout(
+  actor: Actor,
+  { id: candidateId, userId }: { id: string; userId: string | null },
+): Promise<string[]> {
   return tenant(actor, async (db) => {
     const { companyId } = actor;
     const rows = await db.formSubmission.findMany({
-      where: { companyId, OR: [{ candidateId }, { candidate: { candidateId } }, { contract: { candidateId } }] },
+      where: {
+        companyId,
+        OR: [
+          { candidateId },
+          { candidate: { candidateId } },
+          { contract: { candidateId } },
+          { timesheet: { contract: { candidateId } } },
+          ...(userId ? [{ userId }] : []),
+        ],
+      },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       select: { id: true },
     });
