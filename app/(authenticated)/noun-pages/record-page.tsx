@@ -123,14 +123,14 @@ export function recordPage(
       const { actor, record, name } = await readRecord(await pageId(params));
       const [t, { tab }] = [await getTranslations(plural), await searchParams];
       const may = (verb: 'edit' | 'delete') => can(actor, permissionTo(verb, noun.key));
-      const lexicon = await readLexicon();
-      const activities = await readTogether(actor, (inside) =>
-        listActivitiesWithChanges(inside, noun.key, record.id, lexicon),
-      );
       const forms = subject ? await listSubjectForms(actor, subject) : [];
       const form = currentForm(forms, tab);
       const related = tabs.filter((one) => canAny(actor, one.opens));
       const current = form ? undefined : related.find(({ key }) => key === tab);
+      const lexicon = await readLexicon();
+      const activities = current?.isWide
+        ? []
+        : await readTogether(actor, (inside) => listActivitiesWithChanges(inside, noun.key, record.id, lexicon));
       const words = await plainWords(actor, fields, await getLocale());
       const steps = states?.steps(actor, record, t);
       const pathOf = (to: NounKey) => (canAny(actor, nounOf(to).opens) ? nounOf(to).path : null);
