@@ -505,7 +505,10 @@ it('cannot be undone once somebody else has an address of the two', async () => 
   await merge(kept.id, { with: gone.id });
   await call(one.PATCH, { as: ours.admin, params: { id: kept.id }, body: { more_emails: [] } });
   await add({ email: gone.email });
-  expect((await unmerge(kept.id)).status).toBe(409);
+  expect(await unmerge(kept.id)).toMatchObject({
+    status: 409,
+    message: 'The merge cannot be undone: somebody else has one of the two e-mail addresses by now.',
+  });
 });
 
 it('merges two with 500 links each within ten seconds, beside other tests', async () => {
