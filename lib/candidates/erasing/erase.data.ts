@@ -12,6 +12,9 @@ import { translatorFor } from '@/lib/i18n/translator';
 import { can } from '@/lib/permissions';
 import { conflict, invalid, notFound } from '@/lib/problem/problem';
 
+/** Milliseconds that an erasure may take: it looks at every entry of the company's log. */
+const patience = 60_000;
+
 /** Says what an erasure would take and what it would leave, and refuses what the erasure would refuse. */
 export const previewErasure = (actor: Actor, id: string): Promise<Erasure> =>
   tenant(actor, async (db) => {
@@ -22,35 +25,39 @@ export const previewErasure = (actor: Actor, id: string): Promise<Erasure> =>
 /**
  * Erases a person: what belongs to them alone is deleted, their row is emptied and keeps its number for the contracts and
  * invoices that lead to it, and their values in the log are replaced (docs/decisions/erasing-people.md). A row that
- * nothing leads to is deleted. Nothing brings it back.
+ * nothing leads to is deleted. Nothing brings it back. The actor must not carry a transaction.
  *
  * @throws Problem 404, 409 while a contract runs and for somebody who is erased already, 422 for another number.
  */
 export const eraseCandidate = (actor: Actor, id: string, typed: string | undefined): Promise<Erasure> =>
-  tenant(actor, async (db) => {
-    const { companyId } = actor;
-    if (!can(actor, 'view_candidates')) throw notFound();
-    await lockRow(db, 'candidates', companyId, id);
-    const { number } = await findErasable(db, actor, id);
-    if (typed !== number) throw invalid({ path: 'number', key: 'another_number' });
-    const survey = await surveyErasure(db, actor, id);
-    const t = translatorFor(actor.company.locale, 'candidates');
-    const [erased] = await read<Erased>(
-      db,
-      Prisma.sql`select own_ids, related_ids, texts, file_ids from erase_candidate(${companyId}::uuid, ${id}::uuid,
+  tenant(
+    actor,
+    async (db) => {
+      const { companyId } = actor;
+      if (!can(actor, 'view_candidates')) throw notFound();
+      await lockRow(db, 'candidates', companyId, id);
+      const { number } = await findErasable(db, actor, id);
+      if (typed !== number) throw invalid({ path: 'number', key: 'another_number' });
+      const survey = await surveyErasure(db, actor, id);
+      const t = translatorFor(actor.company.locale, 'candidates');
+      const [erased] = await read<Erased>(
+        db,
+        Prisma.sql`select own_ids, related_ids, texts, file_ids from erase_candidate(${companyId}::uuid, ${id}::uuid,
         ${t('erase.name', { number })}, ${t('erase.mark')})`,
-    );
-    if (!erased) throw notFound();
-    await deleteFiles(db, companyId, erased.file_ids);
-    await read<{ erase_from_audit_log: number }>(
-      db,
-      Prisma.sql`select erase_from_audit_log(${companyId}::uuid, ${id}::uuid, ${erased.own_ids}::uuid[],
+      );
+      if (!erased) throw notFound();
+      await deleteFiles(db, companyId, erased.file_ids);
+      await read<{ erase_from_audit_log: number }>(
+        db,
+        Prisma.sql`select erase_from_audit_log(${companyId}::uuid, ${id}::uuid, ${erased.own_ids}::uuid[],
         ${erased.related_ids}::uuid[], ${erased.texts}::text[])`,
-    );
-    if (survey.remains) await recordActivity(db, actor, { subjectType: 'candidate', subjectId: id, event: 'erased' });
-    else await candidates.delete({ ...actor, db }, id, undefined);
-    return survey;
-  });
+      );
+      if (survey.remains) await recordActivity(db, actor, { subjectType: 'candidate', subjectId: id, event: 'erased' });
+      else await candidates.delete({ ...actor, db }, id, undefined);
+      return survey;
+    },
+    patience,
+  );
 
 interface Erased {
   /** The ids of what belonged to the person alone, and of what stays and may name them. */

@@ -11,6 +11,8 @@ export const POST = defineRoute(
     query: eraseQuery,
     body: eraseInput,
     out: eraseResource,
+    // It reads the company's whole log, and may take longer than a request's transaction.
+    ownTransaction: true,
   },
   async ({ actor, params, query, body }) =>
     query.preview === 'true' ? previewErasure(actor, params.id) : eraseCandidate(actor, params.id, body.number),
