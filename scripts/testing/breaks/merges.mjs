@@ -1,9 +1,9 @@
 export const merges = [
   {
     name: 'Whoever may not be contacted is, by the address of a record that was merged into theirs',
-    within: 'lib/submissions/match.data.ts',
-    from: 'moreEmails: { has: email }',
-    to: "moreEmails: { has: '' }",
+    within: 'lib/candidates/duplicates/further.data.ts',
+    from: ' = any(more_emails)',
+    to: " = 'nobody'",
     tests: ['lib/candidates/duplicates'],
   },
   {
