@@ -162,11 +162,11 @@ END $$;
 
 -- The hash of an entry that has its place. What it stands for, in one spelling: lib/audit/chain.ts has the same, and does
 -- not trust this function.
-CREATE OR REPLACE FUNCTION audit_hash(entry audit_entries) RETURNS text LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
-  SELECT encode(sha256(convert_to(entry.previous_hash || jsonb_build_array(
-    entry.company_id, entry.id, entry.position, (extract(epoch FROM entry.at) * 1000)::bigint, entry.action,
-    entry.subject_type, entry.subject_id, entry.parent_id, entry.subject_label, entry.actor_id, entry.impersonator_id,
-    entry.before, entry.after, entry.ip_address, entry.request_id)::text, 'UTF8')), 'hex')
+CREATE OR REPLACE FUNCTION audit_hash(p_entry jsonb) RETURNS text LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT encode(sha256(convert_to((p_entry ->> 'previous_hash') || jsonb_build_array(
+    p_entry -> 'company_id', p_entry -> 'id', p_entry -> 'position', (extract(epoch FROM (p_entry ->> 'at')::timestamptz) * 1000)::bigint, p_entry -> 'action',
+    p_entry -> 'subject_type', p_entry -> 'subject_id', p_entry -> 'parent_id', p_entry -> 'subject_label', p_entry -> 'actor_id', p_entry -> 'impersonator_id',
+    p_entry -> 'before', p_entry -> 'after', p_entry -> 'ip_address', p_entry -> 'request_id')::text, 'UTF8')), 'hex')
 $$;
 
 -- At commit, and only then, the company's head is locked: its entries are in one order, each with the hash of all before it.
@@ -188,7 +188,7 @@ BEGIN
     v_head.position := v_head.position + 1;
     v_entry.previous_hash := v_head.hash;
     v_entry.position := v_head.position;
-    v_head.hash := audit_hash(v_entry);
+    v_head.hash := audit_hash(to_jsonb(v_entry));
     UPDATE audit_entries SET position = v_head.position, previous_hash = v_entry.previous_hash, hash = v_head.hash
     WHERE company_id = v_entry.company_id AND id = v_entry.id;
   END LOOP;

@@ -234,7 +234,7 @@ BEGIN
     CONTINUE WHEN v_new IS NOT DISTINCT FROM v_old;
     UPDATE audit_entries SET before = v_new.before, after = v_new.after, subject_label = v_new.subject_label
     WHERE company_id = p_company_id AND id = v_old.id;
-    IF v_old.position <> v_open THEN v_proof := v_proof || (v_old.position || ':' || audit_hash(v_new)); END IF;
+    IF v_old.position <> v_open THEN v_proof := v_proof || (v_old.position || ':' || audit_hash(to_jsonb(v_new))); END IF;
   END LOOP;
   PERFORM write_audit_entry(p_company_id, 'erased', 'candidate', p_id, NULL, v_number, NULL,
     jsonb_build_object('entries', cardinality(v_proof)::text, 'proof', to_jsonb(v_proof)));

@@ -9,11 +9,11 @@ ALTER TABLE candidates ADD CONSTRAINT candidates_erased_check CHECK (erased_at I
   num_nonnulls(email, phone, headline, city, last_employer, summary, given_name, family_name, address_line, postal_code, region, country, owner_id, user_id) = 0
   AND more_emails = '{}' AND more_phones = '{}' AND skills = '{}' AND tags = '{}'));
 
-CREATE OR REPLACE FUNCTION audit_hash(entry audit_entries) RETURNS text LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
-  SELECT encode(sha256(convert_to(entry.previous_hash || jsonb_build_array(
-    entry.company_id, entry.id, entry.position, (extract(epoch FROM entry.at) * 1000)::bigint, entry.action,
-    entry.subject_type, entry.subject_id, entry.parent_id, entry.subject_label, entry.actor_id, entry.impersonator_id,
-    entry.before, entry.after, entry.ip_address, entry.request_id)::text, 'UTF8')), 'hex')
+CREATE OR REPLACE FUNCTION audit_hash(p_entry jsonb) RETURNS text LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT encode(sha256(convert_to((p_entry ->> 'previous_hash') || jsonb_build_array(
+    p_entry -> 'company_id', p_entry -> 'id', p_entry -> 'position', (extract(epoch FROM (p_entry ->> 'at')::timestamptz) * 1000)::bigint, p_entry -> 'action',
+    p_entry -> 'subject_type', p_entry -> 'subject_id', p_entry -> 'parent_id', p_entry -> 'subject_label', p_entry -> 'actor_id', p_entry -> 'impersonator_id',
+    p_entry -> 'before', p_entry -> 'after', p_entry -> 'ip_address', p_entry -> 'request_id')::text, 'UTF8')), 'hex')
 $$;
 
 CREATE OR REPLACE FUNCTION chain_audit_entries() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -33,7 +33,7 @@ BEGIN
     v_head.position := v_head.position + 1;
     v_entry.previous_hash := v_head.hash;
     v_entry.position := v_head.position;
-    v_head.hash := audit_hash(v_entry);
+    v_head.hash := audit_hash(to_jsonb(v_entry));
     UPDATE audit_entries SET position = v_head.position, previous_hash = v_entry.previous_hash, hash = v_head.hash
     WHERE company_id = v_entry.company_id AND id = v_entry.id;
   END LOOP;
@@ -290,14 +290,14 @@ BEGIN
     CONTINUE WHEN v_new IS NOT DISTINCT FROM v_old;
     UPDATE audit_entries SET before = v_new.before, after = v_new.after, subject_label = v_new.subject_label
     WHERE company_id = p_company_id AND id = v_old.id;
-    IF v_old.position <> v_open THEN v_proof := v_proof || (v_old.position || ':' || audit_hash(v_new)); END IF;
+    IF v_old.position <> v_open THEN v_proof := v_proof || (v_old.position || ':' || audit_hash(to_jsonb(v_new))); END IF;
   END LOOP;
   PERFORM write_audit_entry(p_company_id, 'erased', 'candidate', p_id, NULL, v_number, NULL,
     jsonb_build_object('entries', cardinality(v_proof)::text, 'proof', to_jsonb(v_proof)));
   RETURN cardinality(v_proof);
 END $$;
 
-REVOKE ALL ON FUNCTION audit_hash(audit_entries), merged_ids(uuid, text, uuid), candidate_texts_of(uuid, uuid[]), like_pattern(text),
+REVOKE ALL ON FUNCTION audit_hash(jsonb), merged_ids(uuid, text, uuid), candidate_texts_of(uuid, uuid[]), like_pattern(text),
   person_pattern(text[]), person_likes(text[]), without_person(text, text[]), json_without_person(jsonb, text[]),
   masked_side(jsonb, text[]), erase_candidate(uuid, uuid, text, text), erase_from_audit_log(uuid, uuid, uuid[], uuid[], text[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION merged_ids(uuid, text, uuid), erase_candidate(uuid, uuid, text, text), erase_from_audit_log(uuid, uuid, uuid[], uuid[], text[]) TO staffing_tenant;
