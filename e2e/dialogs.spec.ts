@@ -41,7 +41,7 @@ const openings = (r: Records): Opening[] => [
   { what: 'the customizer', path: '/dashboard', open: press('Open the Customizer') },
   { what: 'a filter', path: '/submissions', open: press('Status') },
   { what: 'a row’s menu', path: '/clients', open: press(/^Actions for /) },
-  { what: 'a form’s faults', path: '/clients/create', open: click('Save client') },
+  { what: 'a form’s faults', path: '/clients/create', open: save },
   { what: 'a question before leaving', path: '/clients/create', open: leave },
   { what: 'a new contact', path: `/clients/${r.client}?tab=contacts`, open: press('Add contact') },
   { what: 'the margin of typed rates', path: '/submissions/create', open: typeRates },
@@ -67,6 +67,12 @@ const openings = (r: Records): Opening[] => [
   { what: 'a new document', path: `/users/${r.person}?tab=documents`, open: press('Add document') },
   { what: 'a payment', path: `/invoices/${r.issuedInvoice}?tab=payments`, open: press('Record payment') },
 ];
+
+/** A form that is not alive yet is sent once it is; until then its button is pale. */
+async function save(page: Page): Promise<void> {
+  await click('Save client')(page);
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+}
 
 async function leave(page: Page): Promise<void> {
   await field(page, 'Name').fill('Half a name');

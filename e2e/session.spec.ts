@@ -98,10 +98,16 @@ test('permissions are asked for again at every change of route', async ({ page }
   await signInOnPage(page, northwind.recruiter);
   // Before its scripts run, a link leaves the page, and the next page is served with the current permissions.
   await untilIdle(page);
-  for (const name of ['Clients', 'Submissions', 'Dashboard']) {
+  for (const [name, path] of [
+    ['Clients', '/clients'],
+    ['Submissions', '/submissions'],
+    ['Dashboard', '/dashboard'],
+  ] as const) {
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/user/permissions');
     await menuLink(page, name).click();
     expect(await (await asked).headerValue('authorization'), name).toMatch(/^Bearer ./);
+    // A click before the route has changed would call this change off, and nothing would be asked for it.
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
   }
 });
 

@@ -31,13 +31,14 @@ export function watchConsole(page: Page): () => string[] {
 /**
  * Resolves once everything that was streamed is in its place and the page's scripts are idle; by then hydration, which
  * could complain, has ended. React keeps streamed parts in a hidden element for up to a third of a second. Chromium
- * measures idle time between frames, so frames are requested until it is idle.
+ * measures idle time between frames, so frames are requested until it is idle. Beside other workers on two cores a page
+ * comes alive only after some seconds.
  */
 export async function untilIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('div[hidden][id^="S:"]'), null, { timeout: 10_000 });
   await page.evaluate(async () => {
     let isIdle = false;
-    window.requestIdleCallback(() => (isIdle = true), { timeout: 1_000 });
+    window.requestIdleCallback(() => (isIdle = true), { timeout: 10_000 });
     while (!isIdle) await new Promise(requestAnimationFrame);
   });
 }
