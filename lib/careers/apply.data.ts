@@ -19,8 +19,8 @@ import { translatorFor } from '@/lib/i18n/translator';
 import { writeApplicationMail } from '@/lib/mail/letters/application-mail';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { conflict, notFound, Problem } from '@/lib/problem/problem';
-import { keepDraft } from '@/lib/submissions/applicant.data';
-import { keepApplicant } from '@/lib/submissions/candidate.data';
+import { keepDraft } from '@/lib/submissions/candidates/applicant.data';
+import { keepApplicant } from '@/lib/submissions/candidates/candidate.data';
 import { seesSubmission } from '@/lib/submissions/policy';
 
 /** Milliseconds in which nobody fills in the form. */

@@ -18,7 +18,7 @@ import type { ContractChange, ContractInput, ContractRecord } from '@/lib/contra
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { conflict } from '@/lib/problem/problem';
-import { keepCandidate } from '@/lib/submissions/candidate.data';
+import { keepCandidate } from '@/lib/submissions/candidates/candidate.data';
 import { releasePlacedSubmission } from '@/lib/submissions/data';
 import { checkClient } from '@/lib/submissions/people.data';
 

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import type { FieldFault } from '@/lib/problem/problem';
-import { linkCandidateAccount } from '@/lib/submissions/candidate.data';
+import { linkCandidateAccount } from '@/lib/submissions/candidates/candidate.data';
 
 /** Colleagues who can look after a contract: active, and allowed to see all contracts or to edit their own. */
 export const possibleContractOwners = (actor: Actor): Prisma.UserWhereInput => ({

@@ -13,7 +13,7 @@ import { type HandOverInput, type HandOverKind, type Holdings, handOverKinds } f
 import { idAndName } from '@/lib/http/named';
 import { handOverJobs, possibleJobOwners } from '@/lib/job-orders/owner.data';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
-import { handOverCandidates, possibleCandidateOwners } from '@/lib/submissions/candidate-owner.data';
+import { handOverCandidates, possibleCandidateOwners } from '@/lib/submissions/candidates/owner.data';
 import { handOverSubmissions, submissionsOf } from '@/lib/submissions/owner.data';
 import { possibleSubmissionOwners } from '@/lib/submissions/people.data';
 import { findUser } from '@/lib/users/find.data';

@@ -6,8 +6,8 @@ import { lockRow } from '@/lib/db/lock-row';
 import { ratesFor, seenRates } from '@/lib/match/rates';
 import { can } from '@/lib/permissions';
 import { conflict, notFound, Problem } from '@/lib/problem/problem';
+import { visibleCandidates } from '@/lib/submissions/candidates/match.data';
 import { createSubmission } from '@/lib/submissions/data';
-import { visibleCandidates } from '@/lib/submissions/match.data';
 import { type Submission, submissionInput } from '@/lib/submissions/schema';
 
 /** The result of putting several candidates forward. */

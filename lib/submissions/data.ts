@@ -11,7 +11,7 @@ import { keepMarginFloor } from '@/lib/margins/keep-floor.data';
 import { formatRate } from '@/lib/money/amount';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { badTransition, conflict } from '@/lib/problem/problem';
-import { keepCandidate } from '@/lib/submissions/candidate.data';
+import { keepCandidate } from '@/lib/submissions/candidates/candidate.data';
 import {
   findSubmission,
   lockSubmission,

@@ -1,10 +1,10 @@
 export const match = [
   {
     name: 'A board shows everybody’s submissions to somebody who sees only their own',
-    within: 'lib/submissions/board/data.ts',
+    within: 'lib/submissions/board.data.ts',
     from: '{ ...visibleSubmissions(actor), jobOrderId: jobId }',
     to: '{ companyId: actor.companyId, jobOrderId: jobId }',
-    tests: ['lib/submissions/board'],
+    tests: ['lib/submissions/board.test.ts'],
   },
   {
     name: 'A card of a board is dropped where it may not go',

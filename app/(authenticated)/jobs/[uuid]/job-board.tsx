@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/list/table/empty-state';
 import type { Actor } from '@/lib/actor';
 import { todayIn } from '@/lib/calendar/days';
 import { formatDay } from '@/lib/format/days';
-import { readJobBoard } from '@/lib/submissions/board/data';
+import { readJobBoard } from '@/lib/submissions/board.data';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { ongoingStatuses } from '@/lib/submissions/transitions';

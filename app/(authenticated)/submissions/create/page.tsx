@@ -13,8 +13,8 @@ import { overridesFloor } from '@/lib/margins/policy';
 import { currencies } from '@/lib/money/currencies';
 import { can } from '@/lib/permissions';
 import { Problem } from '@/lib/problem/problem';
+import { findCandidate } from '@/lib/submissions/candidates/match.data';
 import { listSubmissionFilters } from '@/lib/submissions/list.data';
-import { findCandidate } from '@/lib/submissions/match.data';
 import { idParams } from '@/lib/text/schema';
 
 export async function generateMetadata() {

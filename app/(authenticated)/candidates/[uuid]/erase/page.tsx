@@ -43,23 +43,13 @@ export default async function ErasePage({ params }: Props) {
           <p>{t('text')}</p>
           <Section title={t('whatGoes')}>
             <ul>
-              {goingKinds.map(
-                (kind) =>
-                  (erasure.goes[kind] ?? 0) > 0 && (
-                    <li key={kind}>{t(`goes.${kind}`, { count: erasure.goes[kind] ?? 0 })}</li>
-                  ),
-              )}
+              {counted(erasure.goes, goingKinds, (kind, count) => t(`goes.${kind}`, { count }))}
               <li>{t('goesToo')}</li>
             </ul>
           </Section>
           <Section title={t('whatStays')}>
             <ul>
-              {stayingKinds.map(
-                (kind) =>
-                  (erasure.stays[kind] ?? 0) > 0 && (
-                    <li key={kind}>{t(`stays.${kind}`, { count: erasure.stays[kind] ?? 0 })}</li>
-                  ),
-              )}
+              {counted(erasure.stays, stayingKinds, (kind, count) => t(`stays.${kind}`, { count }))}
               {erasure.remains && <li>{t('correspondence')}</li>}
               {erasure.has_account && <li>{t('account')}</li>}
               <li>{erasure.remains ? t('remains', { name: t('name', { number }) }) : t('nothingStays')}</li>
@@ -90,6 +80,13 @@ export default async function ErasePage({ params }: Props) {
     </>
   );
 }
+
+/** A line for each kind of which there is something. */
+const counted = <Kind extends string>(
+  counts: Partial<Record<Kind, number>>,
+  kinds: readonly Kind[],
+  say: (kind: Kind, count: number) => string,
+) => kinds.map((kind) => (counts[kind] ?? 0) > 0 && <li key={kind}>{say(kind, counts[kind] ?? 0)}</li>);
 
 const named = z.object({ id: z.uuid(), name: z.string(), number: z.string() });
 

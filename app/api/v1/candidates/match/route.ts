@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoute } from '@/lib/http/define-route';
-import { matchCandidates } from '@/lib/submissions/match.data';
+import { matchCandidates } from '@/lib/submissions/candidates/match.data';
 import { candidateMatch, matchQuery } from '@/lib/submissions/schema';
 
 export const GET = defineRoute(

@@ -13,7 +13,7 @@ import {
   mayChange,
   personSelect,
   visibleCandidates,
-} from '@/lib/submissions/match.data';
+} from '@/lib/submissions/candidates/match.data';
 import type { Whom } from '@/lib/submissions/schema';
 import { isSameName } from '@/lib/text/same-name';
 

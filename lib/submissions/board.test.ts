@@ -4,7 +4,7 @@ import * as jobStatus from '@/app/api/v1/jobs/[id]/status/route';
 import * as jobs from '@/app/api/v1/jobs/route';
 import { listActivities } from '@/lib/activities/data';
 import { withSession } from '@/lib/auth/session/actor';
-import { boardLimit, readJobBoard } from '@/lib/submissions/board/data';
+import { boardLimit, readJobBoard } from '@/lib/submissions/board.data';
 import { forceSubmissionStatus, makeClient, makeSubmission } from '@/lib/submissions/test-world';
 import { nextStatuses, type SubmissionStatus, submissionStatuses } from '@/lib/submissions/transitions';
 import { call } from '@/lib/testing/call';
