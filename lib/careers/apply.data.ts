@@ -5,12 +5,12 @@ import { keepAttachment } from '@/lib/attachments/data';
 import { countApplicant, countApplication } from '@/lib/auth/mail-limits';
 import { type ActivePerson, findActivePeople } from '@/lib/auth/session/active-people.data';
 import { todayIn } from '@/lib/calendar/days';
+import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
 import { keepResume } from '@/lib/candidates/resumes/data';
 import { findPublicJob, openToAll } from '@/lib/careers/data';
 import type { ApplicationInput } from '@/lib/careers/schema';
 import { afterCommit, type Db, read, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { lockRow } from '@/lib/db/lock-row';
 import { isSameOrigin } from '@/lib/http/authenticate';
 import { originOf } from '@/lib/http/origin';
 import type { ReceivedFile } from '@/lib/http/receiving/upload';
@@ -79,7 +79,10 @@ export async function apply(
     const today = todayIn(company.timeZone, new Date());
     const candidate = await keepApplicant(db, { companyId, ownerId: heir.userId, today }, person);
     // Of two applications at once the second sees the draft of the first.
-    await lockRow(db, 'candidates', companyId, candidate.id);
+    await checkNotErased(db, by, candidate.id).catch((error: unknown) => {
+      // Sent again, the form finds nobody; and it says nothing of who was known.
+      throw error instanceof Problem && error.key === 'candidate_erased' ? conflict('too_fast') : error;
+    });
     const draft = { companyId, candidateId: candidate.id, ownerId: heir.userId, job, note: input.message };
     const submission = await keepDraft(db, draft);
     const isKept = await keepFile(db, { ...by, createdBy: submission.ownerId }, { candidate, submission }, resume);

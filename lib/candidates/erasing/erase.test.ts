@@ -2,12 +2,16 @@ import { Client } from 'pg';
 import { POST as attach } from '@/app/api/v1/attachments/route';
 import { GET as readLog } from '@/app/api/v1/audit-log/route';
 import { POST as addMembers } from '@/app/api/v1/candidate-lists/[id]/members/route';
+import * as submissionRoute from '@/app/api/v1/candidate-submissions/[id]/route';
 import * as submissions from '@/app/api/v1/candidate-submissions/route';
 import * as eraseRoute from '@/app/api/v1/candidates/[id]/erase/route';
 import * as mergeRoute from '@/app/api/v1/candidates/[id]/merge/route';
 import * as one from '@/app/api/v1/candidates/[id]/route';
 import * as duplicates from '@/app/api/v1/candidates/duplicates/route';
 import * as list from '@/app/api/v1/candidates/route';
+import * as publish from '@/app/api/v1/forms/[form]/publish/route';
+import * as answers from '@/app/api/v1/forms/[form]/submissions/route';
+import * as forms from '@/app/api/v1/forms/route';
 import { verifyAuditLog } from '@/lib/audit/chain';
 import type { AuditEntry } from '@/lib/audit/schema';
 import { candidateMerging } from '@/lib/candidates/duplicates/merging';
@@ -48,6 +52,16 @@ const erase = (id: string, number?: string, as: Person = ours.admin) =>
   call<Erasure>(eraseRoute.POST, { as, params: { id }, body: { ...(number && { number }) } });
 const preview = (id: string, as: Person = ours.admin) =>
   call<Erasure>(eraseRoute.POST, { as, params: { id }, query: { preview: 'true' }, body: {} });
+
+/** Publishes a form about candidates. */
+async function publishForm(): Promise<string> {
+  const fields = [{ key: 'note', type: 'text', label: { en: 'Note' } }];
+  const sections = [{ key: 's', title: { en: 'S' }, fields }];
+  const body = { key: 'about', name: { en: 'About' }, subject: 'candidate', kind: 'records', sections };
+  const { data } = await call<{ id: string }>(forms.POST, { as: ours.admin, body });
+  await call(publish.POST, { as: ours.admin, params: { form: data.id }, body: {} });
+  return data.id;
+}
 
 /** The kinds of records that lead to a candidate. */
 async function linksTo(id: string): Promise<string[]> {
@@ -241,9 +255,10 @@ it('is for those who may erase and see candidates, of the company, with the numb
 
 it('leaves a candidate who is found nowhere, and to whom nothing can be done', async () => {
   const { id, number } = await addPerson(ours);
-  await putForward(ours, records, id);
+  const submission = await putForward(ours, records, id);
   expect((await erase(id, number)).status).toBe(200);
   const as = ours.admin;
+  const form = await publishForm();
   for (const search of ['', number, 'Erased'])
     expect(
       (await call<Candidate[]>(list.GET, { as, query: search ? { search } : {} })).data.map((row) => row.id),
@@ -269,9 +284,66 @@ it('leaves a candidate who is found nowhere, and to whom nothing can be done', a
         rate_unit: 'hour',
       },
     }),
+    // A submission that stays can be edited, and changes a known candidate if it is asked to.
+    await call(submissionRoute.PATCH, {
+      as,
+      method: 'PATCH',
+      params: { id: submission },
+      body: { candidate_id: id, candidate: { name: person.name, phone: person.phone }, update_candidate: true },
+    }),
+    await call(answers.POST, { as, params: { form }, body: { subject_id: id, values: {} } }),
     await call(one.DELETE, { as, params: { id } }),
   ];
   expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 409));
+  await expect(
+    owner.query(`update candidates set name = 'Back' where company_id = $1 and id = $2`, [ours.companyId, id]),
+  ).rejects.toThrow('stays as it is');
   const listed = await call(addMembers, { as, params: { id: records.candidateList }, body: { candidate_ids: [id] } });
   expect(listed.status).toBe(422);
+});
+
+it('leaves alone what only has the letters of a short name in it, or names somebody else', async () => {
+  const { id, number } = await addPerson(ours, {
+    name: 'Li',
+    email: 'li@quilvane.example',
+    phone: null,
+    given_name: null,
+    family_name: null,
+    more_emails: [],
+    more_phones: [],
+  });
+  const of = { companyId: ours.companyId };
+  const texts = ['Deliver the live list', 'Li Na has started', 'Write to li@quilvane.example'];
+  await prepare(async (db) => {
+    await db.outgoingMail.createMany({
+      data: texts.map((text) => ({
+        ...of,
+        kind: 'rule_mail',
+        locale: 'en',
+        subject: 'List',
+        text,
+        to: [{ address: 'office@company.example' }],
+        nextAttemptAt: new Date(),
+        giveUpAt: new Date(),
+      })),
+    });
+    await db.activity.create({
+      data: {
+        ...of,
+        subjectType: 'client',
+        subjectId: records.client,
+        event: 'updated',
+        reason: 'Liam is on the line',
+      },
+    });
+  });
+  expect((await erase(id, number)).status).toBe(200);
+  const left = await prepare(async (db) => [
+    ...(await db.outgoingMail.findMany({ where: { ...of, kind: 'rule_mail' }, orderBy: { id: 'asc' } })).map(
+      ({ text }) => text,
+    ),
+    ...(await db.activity.findMany({ where: { ...of, reason: { contains: 'line' } } })).map(({ reason }) => reason),
+  ]);
+  expect(left).toEqual([...texts.slice(0, 2), 'Liam is on the line']);
+  expect((await verifyAuditLog(owner, ours.companyId)).faults).toEqual([]);
 });

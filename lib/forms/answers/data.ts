@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
+import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import type { AnswerStatus } from '@/lib/forms/answer-statuses';
@@ -221,7 +222,7 @@ export async function openForm(db: Db, actor: Actor, id: string) {
   return { published: row.published, rights };
 }
 
-/** Finds the record that an answer is about, if the actor sees it. @throws Problem 422. */
+/** Finds the record that an answer is about, if the actor sees it. @throws Problem 422, 409 for somebody who was erased. */
 export async function takeSubject(
   db: Db,
   actor: Actor,
@@ -235,5 +236,6 @@ export async function takeSubject(
   if (!id) throw invalid({ path: 'subject_id', key: 'required' });
   const subject = { type, id };
   if (!(await subjectLabels(db, actor, [subject])).has(id)) throw unknownReference('subject_id');
+  if (type === 'candidate') await checkNotErased(db, actor, id);
   return subject;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { type NewActivity, recordActivities, recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
+import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -18,12 +19,12 @@ import type { Whom } from '@/lib/submissions/schema';
 import { isSameName } from '@/lib/text/same-name';
 
 /**
- * Finds the company's candidate that an input names, by id, any of their e-mail addresses or phone, or creates one. A known candidate stays
- * unchanged, unless the input asks to change them.
+ * Finds the company's candidate that an input names, by id, any of their e-mail addresses or phone, or creates one. A
+ * known candidate stays unchanged, unless the input asks to change them.
  *
  * @returns the candidate's id.
  * @throws Problem 409 `candidate_known` if the e-mail belongs to somebody with another name; 403 to change somebody
- * without the right to, or whom the actor does not see; 422.
+ * without the right to, or whom the actor does not see; 409 to change somebody who was erased; 422.
  */
 export async function keepCandidate(db: Db, actor: Actor, asked: Whom): Promise<string> {
   const known = (await findNamed(db, actor, asked)) ?? (await addCandidate(db, actor, asked));
@@ -151,6 +152,7 @@ async function changeCandidate(
   if (data.name === known.name && data.phone === known.phone) return;
   const where = { companyId: actor.companyId, candidateId: known.id };
   if (!(await mayChange(db, actor, known.id))) throw forbidden();
+  await checkNotErased(db, actor, known.id);
   await db.candidate.update({
     where: keyOf(actor, known.id),
     data: { ...data, version: { increment: 1 } },
