@@ -5,6 +5,7 @@ import { bank } from './breaks/bank.mjs';
 import { billing } from './breaks/billing.mjs';
 import { contracts } from './breaks/contracts.mjs';
 import { documents } from './breaks/documents.mjs';
+import { erasing } from './breaks/erasing.mjs';
 import { hours } from './breaks/hours.mjs';
 import { imports } from './breaks/imports.mjs';
 import { invoices } from './breaks/invoices.mjs';
@@ -32,6 +33,7 @@ export const breaks = [
   ...billing,
   ...contracts,
   ...documents,
+  ...erasing,
   ...hours,
   ...imports,
   ...invoices,
