@@ -80,7 +80,7 @@ export async function apply(
     const candidate = await keepApplicant(db, { companyId, ownerId: heir.userId, today }, person);
     // Of two applications at once the second sees the draft of the first.
     await checkNotErased(db, by, candidate.id).catch((error: unknown) => {
-      // Sent again, the form finds nobody; and it says nothing of who was known.
+      // Sent again, the form finds nobody. The answer does not say that somebody was known.
       throw error instanceof Problem && error.key === 'candidate_erased' ? conflict('too_fast') : error;
     });
     const draft = { companyId, candidateId: candidate.id, ownerId: heir.userId, job, note: input.message };
