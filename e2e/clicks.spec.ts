@@ -48,6 +48,8 @@ async function openDashboard(page: Page, email: string = northwind.admin): Promi
   await signInContext(page.context(), email);
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   await untilIdle(page);
+  // On a busy machine, a page may ask for its token after it had been quiet for a moment.
+  await page.waitForFunction(() => window.localStorage.getItem('token') !== null);
 }
 
 test('a click costs two requests: the page, once it is meant, and the rights', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { watchChanges } from '@/lib/browser/changes';
 import { api } from '@/lib/http/api-client';
 import type { SeenCall } from '@/lib/http/client/fake-api';
 import { FakeApi } from '@/lib/http/client/fake-api';
@@ -33,6 +34,16 @@ it('renews a refused token by the cookie and makes the call again, with the same
   expect(fake.seen[2]?.headers['idempotency-key']).toBe(fake.seen[0]?.headers['idempotency-key']);
   expect(window.localStorage.getItem('token')).toBe('new');
   expect(fake.visited).toEqual([]);
+});
+
+it('announces no change: a page that was fetched before its click is as good as it was', async () => {
+  const heard = jest.fn();
+  const stop = watchChanges(heard);
+  fake.script = serve;
+  await api.get('/api/user');
+  stop();
+  expect(paths()).toContain('POST /api/refresh-token');
+  expect(heard).not.toHaveBeenCalled();
 });
 
 it('renews once for calls that fail together', async () => {

@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import type { TokenPair } from '@/lib/auth/session/begin';
 import { readToken, saveToken } from '@/lib/browser/storage';
 import { readAnswer } from '@/lib/http/client/read-answer';
-import { send } from '@/lib/http/client/send';
+import { exchange } from '@/lib/http/client/send';
 
 let pending: Promise<string> | null = null;
 
@@ -22,7 +22,7 @@ export function renewToken(refused: string): Promise<string> {
 }
 
 async function requestToken(): Promise<string> {
-  const answer = await send({ method: 'POST', path: '/api/refresh-token', body: {}, idempotencyKey: uuid() }, null);
+  const answer = await exchange({ method: 'POST', path: '/api/refresh-token', body: {}, idempotencyKey: uuid() }, null);
   const { data } = readAnswer<{ token: TokenPair }>(answer);
   saveToken(data.token.access_token);
   return data.token.access_token;

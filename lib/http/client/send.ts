@@ -7,8 +7,8 @@ import { sendForm } from '@/lib/http/client/send-form';
 const TIMEOUT_MS = 60_000;
 
 /**
- * Makes one call, with the bearer token when there is one and always with the cookies.
- * @throws ApiError of kind `timeout` or `offline`; a DOMException `AbortError` when the caller cancelled.
+ * Makes one call, with the bearer token when there is one and always with the cookies. A write is announced.
+ * @throws as `exchange` does
  */
 export async function send(request: ApiRequest, token: string | null): Promise<RawAnswer> {
   if (request.method === 'GET') return exchange(request, token);
@@ -17,7 +17,11 @@ export async function send(request: ApiRequest, token: string | null): Promise<R
   return exchange(request, token).finally(announceChange);
 }
 
-async function exchange(request: ApiRequest, token: string | null): Promise<RawAnswer> {
+/**
+ * Makes one call that changes nothing that a page shows, like a read or the renewal of a token.
+ * @throws ApiError of kind `timeout` or `offline`; a DOMException `AbortError` when the caller cancelled.
+ */
+export async function exchange(request: ApiRequest, token: string | null): Promise<RawAnswer> {
   const { body } = request;
   if (body instanceof FormData) return sendForm({ ...request, body }, headersOf(request, token));
   const stop = new AbortController();
