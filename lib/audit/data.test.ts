@@ -416,6 +416,7 @@ describe('the tables', () => {
     distinct_pairs: 'how one looks at a list',
     contract_requirements: 'a copy of what a contract required, which never changes',
     candidate_texts: 'follows the candidates’ own values',
+    candidate_keys: 'follows the candidates’ own values',
     client_renames: 'a queue of changes that are in the log already',
     trigger_events: 'a queue of changes that are in the log already',
     trigger_firings: 'a log of its own',

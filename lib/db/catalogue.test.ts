@@ -64,7 +64,7 @@ describe('the catalogue', () => {
     expect((await tenantTables()).length).toBeGreaterThan(20);
   });
 
-  it('gives every tenant table the primary key (company_id, id)', async () => {
+  it('gives every tenant table the primary key (company_id, id), or one that begins so', async () => {
     const keys = await rows<{ relname: string; columns: string[] }>(`
       select c.relname, array_agg(a.attname::text order by k.n) as columns
       from pg_constraint p join pg_class c on c.oid = p.conrelid
@@ -72,7 +72,8 @@ describe('the catalogue', () => {
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
       where p.contype = 'p' and c.relnamespace = 'public'::regnamespace group by 1`);
     for (const table of await tenantTables()) {
-      expect([table, keys.find(({ relname }) => relname === table)?.columns]).toEqual([table, ['company_id', 'id']]);
+      const columns = keys.find(({ relname }) => relname === table)?.columns;
+      expect([table, columns?.slice(0, 2)]).toEqual([table, ['company_id', 'id']]);
     }
   });
 

@@ -33,6 +33,7 @@ export const owners = {
   candidateResume: 'candidates',
   candidateSubmission: 'submissions',
   candidateText: 'candidates',
+  candidateKey: 'candidates',
   clientContact: 'clients',
   clientRename: 'clients',
   commission: 'contracts',

@@ -143,3 +143,28 @@ async function importFile(content: string): Promise<ImportReport> {
   );
   return importReport.parse(Object(result).outcome);
 }
+
+it('keeps what the list of duplicates reads beside each write, and forgets it with the candidate', async () => {
+  const one = (await create({ phone: '+353 86 555 0100', last_employer: 'Harbour Freight' })).data;
+  const other = (await create({ phone: '+353 87 555 0199', name: 'Ida Holm' })).data;
+  const pairs = async () => (await call<DuplicatePair[]>(duplicates.GET, { as: ours.admin })).data.length;
+  /** What is kept for the list, but not in the candidates, and the other way round. */
+  const apart = () =>
+    prepare(
+      (db) => db.$queryRaw<object[]>`
+      select id, key from candidate_keys where company_id = ${ours.companyId}::uuid
+      except select id, unnest(duplicate_keys) from candidates where company_id = ${ours.companyId}::uuid
+      union all (
+        select id, unnest(duplicate_keys) from candidates where company_id = ${ours.companyId}::uuid
+        except select id, key from candidate_keys where company_id = ${ours.companyId}::uuid)`,
+    );
+  expect(await pairs()).toBe(0);
+  await change(other.id, { phone: '086 555 0100' });
+  expect([await pairs(), await apart()]).toEqual([1, []]);
+  await change(one.id, { phone: '+353 85 555 0123', name: 'Freja Nilsen' });
+  expect([await pairs(), await apart()]).toEqual([0, []]);
+  await change(one.id, { more_phones: ['+353 86 555 0100'] });
+  expect([await pairs(), await apart()]).toEqual([1, []]);
+  await prepare((db) => db.candidate.deleteMany({ where: { companyId: ours.companyId, id: one.id } }));
+  expect([await pairs(), await apart()]).toEqual([0, []]);
+});

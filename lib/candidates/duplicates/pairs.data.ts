@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Person, reasonsAlike } from '@/lib/candidates/duplicates/alike';
 import type { DuplicateCandidate, DuplicatePair, PairInput } from '@/lib/candidates/duplicates/schema';
-import { command, type Db, read, tenant } from '@/lib/db/client';
+import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { forgetDistinct, rememberDistinct } from '@/lib/merges/distinct.data';
 import { can } from '@/lib/permissions';
@@ -44,19 +44,19 @@ export const decidePair = (actor: Actor, { candidate_ids: ids, same }: PairInput
   });
 
 /**
- * The pairs that have a key in common and that nobody has marked as two people. A key that more than fifty people have, such as the
- * number of a switchboard, says nothing about any of them.
+ * The pairs that have a key in common and that nobody has marked as two people. A key that more than fifty people have,
+ * such as the number of a switchboard, says nothing about any of them.
  */
-async function suggestPairs(db: Db, { companyId }: Actor): Promise<{ one: string; other: string }[]> {
-  // Half a million keys are counted in memory.
-  await command(db, Prisma.sql`select set_config('work_mem', '96MB', true)`);
-  return read<{ one: string; other: string }>(
+const suggestPairs = (db: Db, { companyId }: Actor): Promise<{ one: string; other: string }[]> =>
+  read(
     db,
     Prisma.sql`
-    with keys as (
-      select id, unnest(duplicate_keys) as key from candidates where company_id = ${companyId}::uuid),
-    shared as (select key from keys group by key having count(*) between 2 and 50),
-    members as (select keys.key, keys.id from keys join shared on shared.key = keys.key),
+    with shared as (
+      select key from candidate_keys where company_id = ${companyId}::uuid
+      group by key having count(*) between 2 and 50),
+    members as (
+      select keys.key, keys.id from shared
+      join candidate_keys keys on keys.company_id = ${companyId}::uuid and keys.key = shared.key),
     pairs as (
       select distinct a.id as one, b.id as other from members a join members b on b.key = a.key and b.id > a.id)
     select one, other from pairs
@@ -64,7 +64,6 @@ async function suggestPairs(db: Db, { companyId }: Actor): Promise<{ one: string
       and d.one_id = pairs.one and d.other_id = pairs.other)
     order by other desc, one desc limit ${suggestedPairs}`,
   );
-}
 
 async function findCandidates(
   db: Db,
