@@ -4,7 +4,7 @@ import { ActionButton } from '@/components/ui/action/action-button';
 import { Section } from '@/components/ui/record/section';
 import { StatusChip, type Tone } from '@/components/ui/value/status-chip';
 import { UserText } from '@/components/ui/value/user-text';
-import { formatMoment, zoneLabel } from '@/lib/format/days';
+import { formatInstant, formatMoment, zoneLabel } from '@/lib/format/days';
 import type { AnswerKind, ShortlistRecord } from '@/lib/shortlists/schema';
 
 interface ClientAnswersProps {
@@ -78,7 +78,7 @@ function Sent({ list, submissionId }: { list: ShortlistRecord; submissionId?: st
               </p>
               {answer.times.length > 0 && (
                 <p>
-                  <bdi>{answer.times.map((time) => time.replace('T', ' ')).join(' · ')}</bdi>{' '}
+                  <bdi>{answer.times.map((time) => formatInstant(`${time}Z`, locale, 'UTC')).join(' · ')}</bdi>{' '}
                   <bdi>({zoneLabel(answer.time_zone)})</bdi>
                 </p>
               )}

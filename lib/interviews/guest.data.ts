@@ -19,6 +19,7 @@ import {
 } from '@/lib/interviews/schema';
 import { readSender } from '@/lib/letterhead/sender.data';
 import { conflict, invalid, Problem, unprocessable } from '@/lib/problem/problem';
+import { nameAndAddress } from '@/lib/text/texts';
 
 /**
  * Reads the interview behind a link; null for a link that does not work, whatever the reason. It changes nothing: a mail
@@ -107,7 +108,7 @@ export async function answerInterview(
         subjectType: 'submission',
         subjectId: interview.submissionId,
         event: `interview_${given.answer}`,
-        reason: found && `${found.name} <${found.email}>`,
+        reason: found && nameAndAddress(found),
       },
     );
   });

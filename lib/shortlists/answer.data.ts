@@ -11,6 +11,7 @@ import type { GivenAnswer } from '@/lib/shortlists/schema';
 import { isShownToClients } from '@/lib/shortlists/shown';
 import { seesSubmission } from '@/lib/submissions/policy';
 import { submissionStatuses } from '@/lib/submissions/transitions';
+import { nameAndAddress } from '@/lib/text/texts';
 
 const select = {
   id: true,
@@ -97,11 +98,12 @@ const isAvailable = ({ submission }: Entry): boolean => {
 };
 
 /** Who said it and what, as the timeline shows it: the contact has no account. */
-const toldOf = ({ name, email, company }: Recipient, { given: { text, times } }: Answered): string => {
+const toldOf = ({ company, ...recipient }: Recipient, { given: { text, times } }: Answered): string => {
   const wanted =
     times.length > 0 ? `${times.map((time) => time.replace('T', ' ')).join(', ')} (${company.timeZone})` : '';
   const said = [wanted, text ?? ''].filter(Boolean).join(' · ');
-  return said ? `${name} <${email}>: ${said}` : `${name} <${email}>`;
+  const who = nameAndAddress(recipient);
+  return said ? `${who}: ${said}` : who;
 };
 
 /** Mails each owner once for all their candidates; the sender gets what nobody else can read. */

@@ -18,6 +18,7 @@ import { isShownToClients } from '@/lib/shortlists/shown';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
 import { editsSubmission } from '@/lib/submissions/policy';
 import { submissionStatuses } from '@/lib/submissions/transitions';
+import { nameAndAddress } from '@/lib/text/texts';
 
 /**
  * Sends candidates to contacts of their client: a mail with a link of their own to each. The state of the submissions
@@ -88,7 +89,7 @@ export function sendShortlist(actor: Actor, input: ShortlistInput): Promise<Shor
       });
       await queueMail(db, actor, { kind: 'shortlist', locale, to: [{ name, email }], ...words });
     }
-    const reason = contacts.map(({ name, email }) => `${name} <${email}>`).join(', ');
+    const reason = contacts.map(nameAndAddress).join(', ');
     const event = 'shortlist_sent';
     await recordActivities(
       db,

@@ -118,7 +118,7 @@ describe('a shortlist', () => {
     expect(list.entries.map(({ status }) => status)).toEqual(['submitted', 'submitted']);
     expect((await eventsOf(submissions[0]?.id))[0]).toMatchObject({
       event: 'shortlist_sent',
-      reason: `${contact.name} <${contact.email}>`,
+      reason: `${contact.name} (${contact.email})`,
     });
   });
 
@@ -297,7 +297,7 @@ describe('an answer', () => {
     expect(list.recipients[0]?.answered_at).not.toBeNull();
     expect((await eventsOf(submissions[1]?.id))[0]).toEqual({
       event: 'client_no',
-      reason: `${contact.name} <${contact.email}>: <script>alert(1)</script>`,
+      reason: `${contact.name} (${contact.email}): <script>alert(1)</script>`,
       by: null,
     });
     const mails = (await ownersMails()).slice(before);

@@ -18,6 +18,7 @@ import { conflict, forbidden, invalid, Problem, unprocessable } from '@/lib/prob
 import { placeOf } from '@/lib/references/starting-values';
 import { readWords } from '@/lib/references/words.data';
 import { plainDigits } from '@/lib/text/plain-digits';
+import { nameAndAddress } from '@/lib/text/texts';
 import {
   type ApprovalKey,
   browserCookie,
@@ -194,7 +195,7 @@ const acts: Record<DecisionInput['act'], (of: Case, input: DecisionInput) => Pro
   approve: async ({ db, approval, caller, asked, sheet }) => {
     const { companyId } = approval;
     if (hasStep(sheet.contract.approvalSteps, 'agency')) await setClientApproval(db, companyId, sheet.id, new Date());
-    else await moveSheets(db, moverOf(approval), [sheet], { status: 'approved', told: toldOf(approval) });
+    else await moveSheets(db, moverOf(approval), [sheet], { status: 'approved', told: nameAndAddress(approval) });
     await note(db, asked, { decision: 'approved', days: Prisma.DbNull, decidedAt: new Date(), decidedFrom: caller });
   },
   dispute: async ({ db, approval, caller, asked, sheet }, input) => {
@@ -205,7 +206,7 @@ const acts: Record<DecisionInput['act'], (of: Case, input: DecisionInput) => Pro
     if (!input.reason) throw invalid({ path: 'reason', key: 'reason_required' });
     const named = days.sort().map((date) => formatDay(date, approval.locale));
     const reason = `${named.join(', ')}: ${input.reason}`;
-    const told = `${toldOf(approval)}: ${reason}`;
+    const told = `${nameAndAddress(approval)}: ${reason}`;
     await moveSheets(db, moverOf(approval), [sheet], { status: 'rejected', reason, told });
     const kept = days.map((date) => ({ date }));
     await note(db, asked, { decision: 'disputed', days: kept, decidedAt: new Date(), decidedFrom: caller });
@@ -221,14 +222,13 @@ const acts: Record<DecisionInput['act'], (of: Case, input: DecisionInput) => Pro
 /** Undoes an approval. Why it cannot be undone is the agency's own matter: the client only learns that it is too late. */
 async function moveBack(db: Db, approval: Approval, sheet: TimesheetRow): Promise<void> {
   try {
-    await moveSheets(db, moverOf(approval), [sheet], { status: 'submitted', told: toldOf(approval) });
+    await moveSheets(db, moverOf(approval), [sheet], { status: 'submitted', told: nameAndAddress(approval) });
   } catch (error) {
     throw error instanceof Problem && error.status === 409 ? conflict('approval_too_late') : error;
   }
 }
 
 const moverOf = ({ companyId, name }: Approval) => ({ companyId, userId: null, name });
-const toldOf = ({ name, email }: Approval): string => `${name} <${email}>`;
 
 /** Whether the client can still decide: they are a step, and have not approved yet. */
 const waitsForContact = ({ clientApprovedAt, contract }: TimesheetRow): boolean =>
