@@ -54,5 +54,5 @@ test('a client’s approver without an account disputes a day and approves, in F
 
   await page.reload();
   await expect(page.getByRole('row', { name: 'Claire Martin' })).toContainText('Approved');
-  await expect(page.getByText(`Claire Martin <${email}>`).first()).toBeVisible();
+  await expect(page.getByText(`Claire Martin (${email})`).first()).toBeVisible();
 });
