@@ -16,10 +16,22 @@ test('a conversion invites its contractor, and the contract tells what is missin
   const email = `ines.${Date.now().toString(36)}@people.example`;
   const recruiter = await ApiUser.signIn(request, northwind.recruiter);
   const [client] = await recruiter.ok<{ id: string }[]>('GET', '/api/v1/clients?filter[is_active]=true&limit=1');
+  const job = await recruiter.ok<{ id: string }>('POST', '/api/v1/jobs', {
+    title: 'Site engineer',
+    client: client?.id,
+    currency: 'USD',
+    start_date: '2026-11-02',
+    end_date: '2027-10-29',
+    week_hours: '38',
+    contract_type: 'contractor',
+    work_place: 'on_site',
+  });
+  await recruiter.ok('POST', `/api/v1/jobs/${job.id}/status`, { status: 'open' });
   const { id } = await recruiter.ok<{ id: string }>('POST', '/api/v1/candidate-submissions', {
     candidate: { name: 'Inês Costa', email },
     position_title: 'Site engineer',
     client_id: client?.id,
+    job_id: job.id,
     bill_rate: '85',
     pay_rate: '60',
     currency: 'USD',
@@ -29,9 +41,12 @@ test('a conversion invites its contractor, and the contract tells what is missin
 
   await signInContext(context, northwind.admin);
   await page.goto(`/contracts/create?submission=${id}`);
-  await field(page, 'Start').fill('11/02/2026');
-  await select(page, 'Contract type').selectOption('Contractor');
-  await select(page, 'Location').selectOption('On site');
+  // The terms are those of the job.
+  await expect(field(page, 'Start')).toHaveValue('11/02/2026');
+  await expect(field(page, 'End')).toHaveValue('10/29/2027');
+  await expect(field(page, 'Hours per week')).toHaveValue('38.00');
+  await expect(select(page, 'Contract type').locator('option:checked')).toHaveText('Contractor');
+  await expect(select(page, 'Location').locator('option:checked')).toHaveText('On site');
   await page.getByRole('checkbox', { name: 'Invite Inês Costa' }).check();
   await expect(select(page, 'Role of the account').locator('option:checked')).toHaveText('Contractor');
   await page.getByRole('button', { name: 'Convert to contract' }).click();

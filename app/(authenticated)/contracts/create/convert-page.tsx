@@ -8,12 +8,17 @@ import { SubmissionTerms } from '@/components/contracts/form/submission-terms';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { readRates } from '@/components/ui/form/margins/typed-rates';
+import type { Option } from '@/components/ui/inputs/option';
 import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
 import type { Actor } from '@/lib/actor';
 import { orNotFound } from '@/lib/auth/session/page-actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import { findJobTerms } from '@/lib/job-orders/find.data';
 import { findMarginFloor } from '@/lib/margins/data';
 import { overridesFloor } from '@/lib/margins/policy';
+import { formatHours } from '@/lib/money/amount';
+import { can } from '@/lib/permissions';
 import { contractorRoles } from '@/lib/placements/invite.data';
 import { getSubmission } from '@/lib/submissions/data';
 import { convertsSubmission } from '@/lib/submissions/policy';
@@ -45,11 +50,14 @@ export async function ConvertPage({ actor, submissionId }: { actor: Actor; submi
 }
 
 async function Conversion({ actor, submission }: { actor: Actor; submission: Submission }) {
-  const [{ owners: _, ...choices }, invitation, floor] = await Promise.all([
+  const [{ owners: _, ...choices }, invitation, floor, job] = await Promise.all([
     readTermsChoices(actor),
     readInvitation(actor, submission),
     findMarginFloor(actor, submission.client.id),
+    submission.job && can(actor, 'view_jobs') ? findJobTerms(actor, submission.job.id) : null,
   ]);
+  const offered = (options: readonly Option[], value: string | null | undefined) =>
+    options.some((option) => option.value === value) ? (value ?? '') : '';
   return (
     <ClientMessages namespaces={['validation', 'contracts']}>
       <ConversionForm
@@ -61,12 +69,22 @@ async function Conversion({ actor, submission }: { actor: Actor; submission: Sub
         values={{
           ...newTerms(actor.company.weekStart, choices.withBill),
           margin_reason: '',
-          start_date: submission.available_from ?? '',
+          start_date: startOf(job?.startDate, submission.available_from),
+          end_date: job?.endDate ? dayFromDate(job.endDate) : '',
+          week_hours: job?.weekHours ? formatHours(job.weekHours) : '',
+          contract_type: offered(choices.types, job?.contractType),
+          location: offered(choices.locations, job?.workPlace),
           ...(invitation ? { invite_contractor: false, invite_role_id: invitation.contractorRole } : {}),
         }}
       />
     </ClientMessages>
   );
+}
+
+/** The job's first day, or the day from which the candidate is free if that is later. */
+function startOf(jobStart: Date | null | undefined, availableFrom: string | null): string {
+  const days = [jobStart ? dayFromDate(jobStart) : '', availableFrom ?? ''];
+  return days.sort().at(-1) ?? '';
 }
 
 const agreedRates = ({ bill_rate, pay_rate, burden_percent, currency, rate_unit }: Submission) =>
