@@ -145,9 +145,9 @@ const placed = (fields: Partial<PlacedRequirementState> = {}): PlacedRequirement
 it('a contract’s list offers to do without what stops it, to whoever may', () => {
   const requirements = [placed(), placed({ key: 'other', name: 'Badge', state: 'met', act: null, blocks: false })];
   const required = { contract_id: id, day: '2026-03-02', frozen: false, ready: false, requirements };
-  const { showAgain } = show(<ContractRequirements required={required} overrides={false} />);
+  const { showAgain } = show(<ContractRequirements required={required} overrides={false} sends={false} />);
   expect(screen.queryByRole('button', { name: 'Do without' })).toBeNull();
-  showAgain(worded(<ContractRequirements required={required} overrides />));
+  showAgain(worded(<ContractRequirements required={required} overrides sends={false} />));
   const row = screen.getByRole('row', { name: /Insurance/ });
   expect(row).toHaveTextContent('Missing');
   expect(row).toHaveTextContent('The person has to act');

@@ -96,6 +96,7 @@ export const owners = {
   shortlistRecipient: 'shortlists',
   signInChallenge: 'auth',
   singleSignOn: 'auth',
+  stillToDoLink: 'requirements',
   storedFile: 'files',
   submissionClientContact: 'submissions',
   supportGrant: 'companies',
