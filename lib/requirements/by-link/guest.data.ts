@@ -57,7 +57,12 @@ export async function readStillToDoPage(
       select: placedSelect,
     });
     const { timeZone } = company;
-    const states = await readContractStates(db, { companyId, timeZone, today: todayIn(timeZone) }, contracts, true);
+    const states = await readContractStates(
+      db,
+      { companyId, timeZone, today: todayIn(timeZone, new Date()) },
+      contracts,
+      true,
+    );
     const items = collectToDo(
       [...states.values()].flatMap(({ day, requirements }) =>
         requirements.map(({ key: of, needed, state, until, act, override }) => ({
