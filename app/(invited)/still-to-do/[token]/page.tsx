@@ -46,7 +46,10 @@ export default async function StillToDoPage({ params }: Props) {
       <ToDoList items={items} who={contact?.name ?? page.companyName} />
       {contact && (
         <p className={styles.context}>
-          {t('questions')} <a href={`mailto:${encodeURIComponent(contact.email)}`}>{contact.name}</a>
+          {t('questions')}{' '}
+          <a href={`mailto:${contact.email}`}>
+            <bdi>{contact.name}</bdi>
+          </a>
         </p>
       )}
     </SenderFrame>
