@@ -2,6 +2,8 @@ import { useTranslations } from 'next-intl';
 import { useRequirementState } from '@/components/requirements/requirement-state';
 import styles from '@/components/requirements/requirements.module.css';
 import { Waive } from '@/components/requirements/waive';
+import type { Action } from '@/components/ui/action/action';
+import { ActionButton } from '@/components/ui/action/action-button';
 import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
@@ -15,17 +17,26 @@ interface ContractRequirementsProps {
   required: Required;
   /** Whether the reader may let the contract do without something. */
   overrides: boolean;
+  /** Whether the reader may mail the person what is still to do. */
+  sends: boolean;
 }
 
 /** What a contract requires, what of it is there, and who has to act. */
-export function ContractRequirements({ required, overrides }: ContractRequirementsProps) {
+export function ContractRequirements({ required, overrides, sends }: ContractRequirementsProps) {
   const [t, { day }] = [useTranslations('readiness'), useDays()];
   const { contract_id: contractId, frozen, requirements } = required;
   const columns = useColumns();
   if (requirements.length === 0)
     return <EmptyState title={t('contract.empty.title')} text={t('contract.empty.text')} />;
   return (
-    <Section title={t('title')} flush>
+    <Section
+      title={t('title')}
+      flush
+      {...(sends &&
+        requirements.some(({ state, override }) => state !== 'met' && !override) && {
+          actions: <ActionButton action={sendToDo(contractId, t)}>{t('toDo.send')}</ActionButton>,
+        })}
+    >
       <p className={styles.text}>
         {t(frozen ? 'contract.frozenText' : 'contract.draftText', { day: day(required.day) ?? required.day })}
       </p>
@@ -44,6 +55,14 @@ export function ContractRequirements({ required, overrides }: ContractRequiremen
     </Section>
   );
 }
+
+/** Mails the person of a contract a link to what they still have to do. */
+const sendToDo = (contractId: string, t: ReturnType<typeof useTranslations<'readiness'>>): Action => ({
+  method: 'post',
+  path: `/api/v1/contracts/${contractId}/still-to-do`,
+  success: t('toDo.sent'),
+  confirm: { title: t('toDo.title'), text: t('toDo.text'), confirmLabel: t('toDo.send') },
+});
 
 function useColumns(): Column<PlacedRequirementState>[] {
   const [t, stateOf] = [useTranslations('readiness'), useRequirementState()];

@@ -11,8 +11,14 @@ const tones: Record<RequirementState, Tone> = {
   expired: 'danger',
 };
 
-/** The state of a requirement as a function that is created once, for a list's cells. */
-export function useRequirementState(): (one: PlacedRequirementState) => ReactNode {
+/** The state that something required is in, as a function that is created once, for a list's cells. */
+export function useStateChip(): (state: RequirementState) => ReactNode {
   const t = useTranslations('readiness.states');
-  return ({ state, override }) => (override ? chip(t('overridden'), 'neutral') : chip(t(state), tones[state]));
+  return (state) => chip(t(state), tones[state]);
+}
+
+/** The state of a contract's requirement as a function that is created once, for a list's cells. */
+export function useRequirementState(): (one: PlacedRequirementState) => ReactNode {
+  const [t, chipOf] = [useTranslations('readiness.states'), useStateChip()];
+  return ({ state, override }) => (override ? chip(t('overridden'), 'neutral') : chipOf(state));
 }

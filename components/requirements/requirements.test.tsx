@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { ContractRequirements } from '@/components/requirements/contract-requirements';
 import { ReadyTable } from '@/components/requirements/ready-table';
 import { AddSetDialog, EditSetDialog } from '@/components/requirements/set-dialogs';
+import { ToDoList } from '@/components/requirements/to-do-list';
 import { WaiveDialog } from '@/components/requirements/waive-dialog';
 import type { FakeServer } from '@/components/session/fake-session';
 import { fakeServer, ok } from '@/components/session/fake-session';
@@ -13,6 +14,7 @@ import { show as showPiece } from '@/components/ui/test-frame';
 import { formats } from '@/lib/i18n/formats';
 import type { PlacedRequirementState, RequirementSet, SetChoices } from '@/lib/requirements/schema';
 import readiness from '@/messages/en/readiness.json';
+import still_to_do from '@/messages/en/still_to_do.json';
 import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
 
@@ -27,7 +29,12 @@ const choices: SetChoices = {
 const id = '0190d1a2-0000-7000-8000-00000000000a';
 
 const worded = (piece: ReactNode) => (
-  <NextIntlClientProvider locale="en-US" timeZone="UTC" formats={formats} messages={{ readiness, ui, validation }}>
+  <NextIntlClientProvider
+    locale="en-US"
+    timeZone="UTC"
+    formats={formats}
+    messages={{ readiness, still_to_do, ui, validation }}
+  >
     {piece}
   </NextIntlClientProvider>
 );
@@ -145,15 +152,43 @@ const placed = (fields: Partial<PlacedRequirementState> = {}): PlacedRequirement
 it('a contract’s list offers to do without what stops it, to whoever may', () => {
   const requirements = [placed(), placed({ key: 'other', name: 'Badge', state: 'met', act: null, blocks: false })];
   const required = { contract_id: id, day: '2026-03-02', frozen: false, ready: false, requirements };
-  const { showAgain } = show(<ContractRequirements required={required} overrides={false} />);
+  const { showAgain } = show(<ContractRequirements required={required} overrides={false} sends={false} />);
   expect(screen.queryByRole('button', { name: 'Do without' })).toBeNull();
-  showAgain(worded(<ContractRequirements required={required} overrides />));
+  showAgain(worded(<ContractRequirements required={required} overrides sends={false} />));
   const row = screen.getByRole('row', { name: /Insurance/ });
   expect(row).toHaveTextContent('Missing');
   expect(row).toHaveTextContent('The person has to act');
   expect(row).toHaveTextContent('Swiss sites');
   expect(within(row).getByRole('button', { name: 'Do without' })).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Do without' })).toHaveLength(1);
+});
+
+it('a contract’s list mails the person what is still to do, after a question', async () => {
+  const lacking = { contract_id: id, day: '2026-03-02', frozen: false, ready: false, requirements: [placed()] };
+  const { showAgain } = show(<ContractRequirements required={lacking} overrides={false} sends />);
+  await click('Send what is still to do');
+  expect(sent()).toEqual([]);
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send/ }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ path: `/api/v1/contracts/${id}/still-to-do` });
+  const done = { ...lacking, requirements: [placed({ state: 'met', act: null, blocks: false })] };
+  showAgain(worded(<ContractRequirements required={done} overrides={false} sends />));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send what is still to do' })).toBeNull());
+});
+
+it('the page of the person says of each thing what to do next, and when', () => {
+  const item = { key: 'a', name: 'Work permit', kind: 'document' as const, state: 'missing' as const };
+  const items = [
+    { ...item, until: null, act: 'person' as const, by: '2026-03-02' },
+    { ...item, key: 'b', name: 'Insurance', until: null, act: 'office' as const, by: '2026-03-02' },
+    { ...item, key: 'c', name: 'Badge', state: 'met' as const, until: '2027-03-02', act: null, by: null },
+  ];
+  show(worded(<ToDoList items={items} who="Ada" />));
+  const [first, second, third] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent(/Work permit.*Missing.*Send .*Ada.* a photo.*Needed by/);
+  expect(second).toHaveTextContent(/Insurance.*with the office now/);
+  expect(third).toHaveTextContent(/Badge.*Met.*Valid until/);
+  expect(third).not.toHaveTextContent('photo');
 });
 
 it('doing without something needs a reason', async () => {

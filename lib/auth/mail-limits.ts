@@ -32,7 +32,7 @@ export async function countAccountMail(email: string, caller: string): Promise<v
 /** Counts one use of a mailed link, right or wrong. @throws Problem 429. */
 export const countLinkTry = (caller: string): Promise<void> => countTry(byTokenCaller, networkOf(caller));
 
-/** Counts one form that is mailed to a person without an account. @throws Problem 429. */
+/** Counts one form, or one link to what is still to do, that is mailed to a person without an account. @throws Problem 429. */
 export async function countFormInvitation(by: { companyId: string; userId: string }, email: string): Promise<void> {
   await countTry(byInviter, by.userId);
   await countTry(byCompany, by.companyId);

@@ -16,7 +16,8 @@ export type TokenPurpose =
   | 'time-approval'
   | 'invoice-view'
   | 'interview'
-  | 'shortlist';
+  | 'shortlist'
+  | 'still-to-do';
 
 /**
  * Makes a token for a record: 256 random bits, signed with AUTH_SECRET. Only its hash is stored. It names its company,

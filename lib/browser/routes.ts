@@ -60,6 +60,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/approve/*', 'anyone'],
   ['/interview/*', 'anyone'],
   ['/shortlist/*', 'anyone'],
+  ['/still-to-do/*', 'anyone'],
   ['/invoice/*', 'anyone'],
   ['/careers/*', 'anyone'],
   ['/careers/*/*', 'anyone'],

@@ -37,6 +37,7 @@ export const mailKinds = [
   'shortlist',
   'shortlist_answered',
   'shortlist_code',
+  'still_to_do',
   'time_approval',
   'time_missing',
   'time_waiting',
@@ -48,5 +49,10 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /** The kinds that people without an account get, if they are candidates: nothing of them goes to `do_not_contact`. */
-const candidateKinds: readonly string[] = ['form_invitation', 'interview_invitation', 'rule_mail'] satisfies MailKind[];
+const candidateKinds: readonly string[] = [
+  'form_invitation',
+  'interview_invitation',
+  'rule_mail',
+  'still_to_do',
+] satisfies MailKind[];
 export const isForCandidates = (kind: string): boolean => candidateKinds.includes(kind);

@@ -9,7 +9,8 @@ export const linkSeconds: Readonly<
     | 'time_approval'
     | 'approval_code'
     | 'shortlist'
-    | 'shortlist_code',
+    | 'shortlist_code'
+    | 'still_to_do',
     number
   >
 > = {
@@ -25,4 +26,5 @@ export const linkSeconds: Readonly<
   approval_code: 15 * 60,
   shortlist: 14 * 24 * 3600,
   shortlist_code: 15 * 60,
+  still_to_do: 14 * 24 * 3600,
 };

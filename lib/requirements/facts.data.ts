@@ -13,6 +13,8 @@ export interface Placed {
   id: string;
   candidateId: string;
   userId: string | null;
+  /** Whether the person has a link to what they still have to do, and can act without an account. */
+  hasLink?: boolean;
 }
 
 interface Company {
@@ -42,7 +44,7 @@ export async function readFacts(
     people.map((person) => [
       person.id,
       {
-        hasAccount: person.userId !== null,
+        isReached: person.userId !== null || person.hasLink === true,
         documents: documents.filter(({ userId }) => userId === person.userId),
         answers: answers.filter(({ isOf }) => isOf(person)),
         fields: (person.userId !== null && fields?.get(person.userId)) || new Map<string, string>(),

@@ -55,12 +55,14 @@ export interface ContractState {
  * Reads what contracts require and what is there. A draft requires what the sets say now; any other contract what they
  * said when it was activated.
  *
+ * @param hasLink whether their person has a link to what they still have to do.
  * @returns by the contract's id
  */
 export async function readContractStates(
   db: Db,
   company: CompanyDay,
   contracts: readonly PlacedContract[],
+  hasLink = false,
 ): Promise<Map<string, ContractState>> {
   const { companyId } = company;
   const ids = contracts.map(({ id }) => id);
@@ -68,7 +70,7 @@ export async function readContractStates(
   const facts = await readFacts(
     db,
     company,
-    contracts.map((row) => ({ id: row.id, candidateId: row.candidateId, userId: accountOf(row) })),
+    contracts.map((row) => ({ id: row.id, candidateId: row.candidateId, userId: accountOf(row), hasLink })),
     [...required.values()].flat().map(({ needed }) => needed),
   );
   const overrides = await db.requirementOverride.findMany({

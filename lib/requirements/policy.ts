@@ -1,3 +1,4 @@
+import { editsContract } from '@/lib/contracts/policy';
 import { can, canOwn, type PermissionHolder } from '@/lib/permissions';
 
 /** The fields of a contract that rights depend on. */
@@ -11,6 +12,10 @@ export const seesRequirements = (actor: PermissionHolder, { ownerId, consultantI
   can(actor, 'view_requirements') ||
   canOwn(actor, 'view_own_requirements', consultantId) ||
   canOwn(actor, 'view_own_requirements', ownerId);
+
+/** Whether the actor may mail a contract's person what they still have to do: whoever looks after the contract, never support. */
+export const sendsStillToDo = (actor: PermissionHolder & { impersonation?: unknown }, contract: Placed): boolean =>
+  !actor.impersonation && editsContract(actor, contract) && seesRequirements(actor, contract);
 
 export const editsRequirements = (actor: PermissionHolder): boolean => can(actor, 'edit_requirements');
 

@@ -27,7 +27,7 @@ const phone = { kind: 'field', field: 'contact.mobile_phone', check: 'filled', m
 const adult = { kind: 'field', field: birthField, check: 'min_age', min_age: 18 } as const;
 const permit = { kind: 'field', field: 'work_authorisation.valid_until', check: 'in_date', min_age: null } as const;
 
-const nothing: Facts = { hasAccount: true, documents: [], answers: [], fields: new Map() };
+const nothing: Facts = { isReached: true, documents: [], answers: [], fields: new Map() };
 const document = (fields: Partial<DocumentFact> = {}): DocumentFact => ({
   type: 'passport',
   status: 'verified',
@@ -53,7 +53,7 @@ describe('a document', () => {
 
   it('is missing, and the person has to act; without an account, the office', () => {
     expect(stateOf(nothing)).toEqual({ state: 'missing', until: null, act: 'person' });
-    expect(stateOf({ ...nothing, hasAccount: false }).act).toBe('office');
+    expect(stateOf({ ...nothing, isReached: false }).act).toBe('office');
   });
 
   it('meets a requirement of its type once it is verified; before that the office has to act', () => {
@@ -242,7 +242,7 @@ const anyField = fc.oneof(
   fc.tuple(fc.constantFrom<string>(birthField, permit.field), anyDay),
 );
 const anyFacts = fc.record({
-  hasAccount: fc.boolean(),
+  isReached: fc.boolean(),
   documents: fc.array(anyDocument, { maxLength: 4 }),
   answers: fc.array(anyAnswer, { maxLength: 4 }),
   fields: fc.array(anyField, { maxLength: 3 }).map((pairs): ReadonlyMap<string, string> => new Map(pairs)),

@@ -32,8 +32,8 @@ export interface AnswerFact {
 
 /** The facts about a person that requirements are checked against. */
 export interface Facts {
-  /** Whether the person has an account, where documents and the profile are. */
-  hasAccount: boolean;
+  /** Whether the person has an account, where documents and the profile are, or a link that asks them to act. */
+  isReached: boolean;
   documents: readonly DocumentFact[];
   answers: readonly AnswerFact[];
   /** The values of the profile's fields by path; of a secret field only that it has one (an empty text). */
@@ -132,7 +132,7 @@ function checkEnds(
   return { state: endsSoon ? 'expiring' : 'met', until };
 }
 
-const actorOf = ({ hasAccount }: Facts) => (hasAccount ? 'person' : 'office');
+const actorOf = ({ isReached }: Facts) => (isReached ? 'person' : 'office');
 
 const earlier = (one: CalendarDay | null, other: CalendarDay): CalendarDay =>
   one !== null && one < other ? one : other;

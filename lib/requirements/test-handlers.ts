@@ -12,6 +12,7 @@ export const access: Record<string, AccessRow> = {
     support: true,
   },
   'POST /api/v1/contracts/{id}/requirements/overrides': { opens: ['override_requirements'], support: false },
+  'POST /api/v1/contracts/{id}/still-to-do': { opens: ['edit_contracts', 'edit_own_contracts'], support: false },
   'GET /api/v1/ready-to-start': { opens: ['view_requirements'], support: true },
 };
 
@@ -34,5 +35,7 @@ export const tenancy: Record<string, TenancyRow> = {
     params: (ids) => ({ id: ids.contract }),
     body: () => ({ key: lackedKey, reason: 'On its way' }),
   },
+  // Their contract's person has an account.
+  'POST /api/v1/contracts/{id}/still-to-do': { params: (ids) => ({ id: ids.contract }), positive: 409 },
   'GET /api/v1/ready-to-start': { query: (ids) => ({ 'filter[client_id]': ids.client }), foreign: 200 },
 };

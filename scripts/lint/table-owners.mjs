@@ -97,6 +97,7 @@ export const owners = {
   shortlistRecipient: 'shortlists',
   signInChallenge: 'auth',
   singleSignOn: 'auth',
+  stillToDoLink: 'requirements',
   storedFile: 'files',
   submissionClientContact: 'submissions',
   supportGrant: 'companies',

@@ -66,7 +66,7 @@ function Part({ actor, contract, part, form, today }: ContractPartsProps) {
   if (form) return <SubjectTab actor={actor} form={form} subject={{ type: 'contract', id: contract.id }} />;
   const { editRates, editInvoicing } = contractActions(actor, contract);
   if (part === 'rates') return <RatesTab actor={actor} contract={contract} edits={editRates} today={today} />;
-  if (part === 'requirements') return <RequirementsTab actor={actor} contractId={contract.id} />;
+  if (part === 'requirements') return <RequirementsTab actor={actor} contract={contract} />;
   if (part === 'commissions') return <CommissionsTab actor={actor} contract={contract} />;
   if (part === 'timesheets') return <TimesheetsTab actor={actor} contractId={contract.id} />;
   if (part === 'invoices') return <InvoicesTab actor={actor} contractId={contract.id} />;

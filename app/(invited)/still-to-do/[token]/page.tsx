@@ -1,0 +1,57 @@
+import { headers } from 'next/headers';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { SenderFrame } from '@/app/(guest)/guest-frame';
+import { ToDoList } from '@/components/requirements/to-do-list';
+import styles from '@/components/ui/form/card-form.module.css';
+import { Alert } from '@/components/ui/plain/alert';
+import { isolate } from '@/lib/format/isolate';
+import { callerAddressHeader } from '@/lib/http/listening/caller-address';
+import { readStillToDoPage } from '@/lib/requirements/by-link/guest.data';
+
+interface Props {
+  params: Promise<{ token: string }>;
+}
+
+/** Reads the list once for both the page and its title, because each read counts as an attempt. */
+const readOnce = cache(async (raw: string) => {
+  const caller = (await headers()).get(callerAddressHeader()) ?? 'unknown';
+  return readStillToDoPage({ token: decodeURIComponent(raw), caller }, await getLocale());
+});
+
+export async function generateMetadata({ params }: Props) {
+  const t = await getTranslations('still_to_do');
+  const page = await readOnce((await params).token);
+  const title = page ? { absolute: `${t('title')} · ${page.companyName}` } : t('title');
+  return { title, robots: { index: false } };
+}
+
+/** What somebody without an account still has to do before they start. The page needs no scripts. */
+export default async function StillToDoPage({ params }: Props) {
+  const [t, page] = [await getTranslations('still_to_do'), await readOnce((await params).token)];
+  if (!page)
+    return (
+      <SenderFrame sender={null}>
+        <h1 className={styles.title}>{t('closed')}</h1>
+        <p className={styles.context}>{t('closedText')}</p>
+      </SenderFrame>
+    );
+  const { items, contact } = page;
+  const isDone = items.every(({ state }) => state === 'met');
+  return (
+    <SenderFrame sender={page.sender}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.context}>{t('context', { company: isolate(page.companyName), name: isolate(page.name) })}</p>
+      {isDone && <Alert severity="success">{t('nothing')}</Alert>}
+      <ToDoList items={items} who={contact?.name ?? page.companyName} />
+      {contact && (
+        <p className={styles.context}>
+          {t('questions')}{' '}
+          <a href={`mailto:${contact.email}`}>
+            <bdi>{contact.name}</bdi>
+          </a>
+        </p>
+      )}
+    </SenderFrame>
+  );
+}

@@ -1,0 +1,128 @@
+import 'server-only';
+import { countGuestTry } from '@/lib/auth/mail-limits';
+import { sameHash } from '@/lib/auth/sealed-token';
+import { todayIn } from '@/lib/calendar/days';
+import { isOpen } from '@/lib/contracts/policy';
+import { contractStatuses } from '@/lib/contracts/transitions';
+import { type Db, tenantOf } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
+import type { Sender } from '@/lib/letterhead/sender';
+import { readSender } from '@/lib/letterhead/sender.data';
+import { hashOfLink, readStillToDoToken, type StillToDoKey } from '@/lib/requirements/by-link/link';
+import { collectToDo, type ToDo } from '@/lib/requirements/by-link/to-do';
+import { readRequirementNames } from '@/lib/requirements/names.data';
+import { placedSelect, readContractStates } from '@/lib/requirements/placed.data';
+
+/** Something that the person of the page needs. */
+export type NamedToDo = Omit<ToDo, 'needed'> & { kind: ToDo['needed']['kind']; name: string };
+
+/** What the page of a link shows: nothing of rates, clients or other people. */
+export interface StillToDoPage {
+  /** The person whose page it is. */
+  name: string;
+  companyName: string;
+  sender: Sender;
+  /** The person of the office to turn to; null if they have left. */
+  contact: { name: string; email: string } | null;
+  items: NamedToDo[];
+}
+
+/** The most contracts of one person that are read. */
+const mostContracts = 20;
+
+/**
+ * Reads what the person behind a link still has to do, of all their contracts that are not over; null for a link that
+ * does not work, whatever the reason. It changes nothing: a mail scanner may follow it.
+ *
+ * @param locale the language of the names.
+ * @throws Problem 429.
+ */
+export async function readStillToDoPage(
+  { token, caller }: { token: string; caller: string },
+  locale: string,
+): Promise<StillToDoPage | null> {
+  const key = readStillToDoToken(token);
+  await countGuestTry(caller, key?.id);
+  if (!key) return null;
+  const { companyId } = key;
+  const found = await tenantOf(companyId, async (db) => {
+    const link = await findLink(db, key);
+    if (!link) return null;
+    const { company, candidate, owner } = link;
+    const contracts = await db.contract.findMany({
+      where: { companyId, candidateId: candidate.id, consultantId: null, status: { in: openStatuses } },
+      orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
+      take: mostContracts,
+      select: placedSelect,
+    });
+    const { timeZone } = company;
+    const states = await readContractStates(
+      db,
+      { companyId, timeZone, today: todayIn(timeZone, new Date()) },
+      contracts,
+      true,
+    );
+    const items = collectToDo(
+      [...states.values()].flatMap(({ day, requirements }) =>
+        requirements.map(({ key: of, needed, state, until, act, override }) => ({
+          day,
+          key: of,
+          needed,
+          state,
+          until,
+          act,
+          isWaived: override !== null,
+        })),
+      ),
+    );
+    const nameOf = await readRequirementNames(
+      { companyId, userId: null, db },
+      items.map(({ needed }) => needed),
+      { locale, companyLocale: company.locale },
+    );
+    const isThere = owner.isActive && owner.deletedAt === null;
+    return {
+      company,
+      name: candidate.name,
+      contact: isThere ? { name: owner.name, email: owner.email } : null,
+      items: items.map(({ needed, ...one }) => ({ ...one, kind: needed.kind, name: nameOf(needed) })),
+    };
+  });
+  if (!found) return null;
+  const { company, ...page } = found;
+  return { ...page, companyName: company.name, sender: await readSender(companyId, company) };
+}
+
+const openStatuses = contractStatuses.filter(isOpen);
+
+const include = {
+  contract: {
+    select: {
+      status: true,
+      consultantId: true,
+      candidate: { select: { id: true, name: true, email: true, moreEmails: true, userId: true } },
+      owner: { select: { name: true, email: true, isActive: true, deletedAt: true } },
+    },
+  },
+} satisfies Prisma.StillToDoLinkInclude;
+
+/**
+ * Finds the row of a link that works. It belongs to the person's current mailbox and to their contract: it ends with a
+ * change of address, with the contract, and once they have an account. The links of a company that is not active do
+ * not work either.
+ */
+async function findLink(db: Db, { companyId, id, token }: StillToDoKey) {
+  const row = await db.stillToDoLink.findUnique({ where: keyOf({ companyId }, id), include });
+  if (!row || row.expiresAt <= new Date()) return null;
+  const { candidate, consultantId, status, owner } = row.contract;
+  const emails = [candidate.email ?? [], candidate.moreEmails].flat();
+  const isTheirs = emails.some((email) => sameHash(row.tokenHash, hashOfLink(token, email)));
+  const isAsked = candidate.userId === null && consultantId === null && openStatuses.some((one) => one === status);
+  if (!isTheirs || !isAsked) return null;
+  const company = await db.company.findUnique({
+    where: { id: companyId },
+    select: { name: true, status: true, locale: true, timeZone: true, logoFileId: true },
+  });
+  return company?.status === 'active' ? { company, candidate, owner } : null;
+}
