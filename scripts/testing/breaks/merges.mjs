@@ -29,8 +29,8 @@ export const merges = [
   },
   {
     name: 'Whoever merges sees no candidates',
-    within: 'lib/merges/merge.data.ts',
-    from: 'if (!can(actor, permissionToSeeAll(noun.key))) throw notFound();',
+    within: 'lib/merges/policy.ts',
+    from: 'if (!can(actor, sees)) throw notFound();',
     to: '',
     tests: ['lib/candidates/duplicates'],
   },
