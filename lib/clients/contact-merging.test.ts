@@ -166,7 +166,7 @@ it('names the kept one once wherever both were named, and gives each its own bac
   await doubleAll();
   const before = await state();
   expect((await merge(ids.contact, { with: ids.spareContact })).status).toBe(200);
-  expect(await countsOf(ids.contact)).toEqual([1, 1, 1, 1, 1]);
+  expect(await countsOf(ids.contact)).toEqual([1, 1, 2, 1, 1]);
   expect((await unmerge(ids.contact)).status).toBe(200);
   expect(await state()).toEqual(before);
 });
@@ -188,11 +188,23 @@ it.each([
   expect(await state()).toEqual(before);
 });
 
-it('refuses to merge two who received one shortlist once one of them has answered', async () => {
+it('keeps what was sent to either of two who received one shortlist, with their answers', async () => {
   await prepare((db) => addRecipient(db, new Date()));
-  const answer = await merge(ids.contact, { with: ids.spareContact });
-  expect(answer.status).toBe(409);
-  expect(answer.message).toContain('Both received the same shortlist');
+  const before = await state();
+  expect((await merge(ids.contact, { with: ids.spareContact })).status).toBe(200);
+  const recipients = await prepare((db) =>
+    db.shortlistRecipient.findMany({
+      where: { companyId: ours.companyId, contactId: ids.contact },
+      orderBy: { email: 'asc' },
+      select: { email: true, answeredAt: true },
+    }),
+  );
+  expect(recipients).toEqual([
+    { email: aoife, answeredAt: null },
+    { email: brian, answeredAt: expect.any(Date) },
+  ]);
+  expect((await unmerge(ids.contact)).status).toBe(200);
+  expect(await state()).toEqual(before);
 });
 
 it('is for contacts of one client', async () => {

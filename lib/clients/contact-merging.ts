@@ -47,7 +47,6 @@ export const contactMerging: Merging = {
       name: 'shortlists',
       versioned: false,
       opens: ['view_submissions'],
-      onePer: { column: 'shortlist_id', of: 'shortlists', same: 'answered_at' },
     },
     {
       table: 'invoicing_contacts',

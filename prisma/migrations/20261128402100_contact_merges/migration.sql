@@ -2,6 +2,13 @@
 ALTER TABLE merges DROP CONSTRAINT merges_noun_check;
 ALTER TABLE merges ADD CONSTRAINT merges_noun_check CHECK (noun IN ('candidate', 'client_contact'));
 
+-- Two contacts who received one shortlist may be merged, and what was sent to either stays.
+-- CreateIndex
+CREATE INDEX "shortlist_recipients_company_id_shortlist_id_contact_id_idx" ON "shortlist_recipients"("company_id", "shortlist_id", "contact_id");
+
+-- DropIndex
+DROP INDEX "shortlist_recipients_company_id_shortlist_id_contact_id_key";
+
 -- At commit: a merge deletes one record before the other has its address, and undoing it takes the address from one before the other, whose it is, is back.
 DROP TRIGGER IF EXISTS client_contacts_end_links ON client_contacts;
 CREATE CONSTRAINT TRIGGER client_contacts_end_links AFTER UPDATE OF email ON client_contacts
