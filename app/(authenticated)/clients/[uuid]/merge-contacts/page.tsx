@@ -1,4 +1,5 @@
 import { forbidden, notFound } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
 import { readClient } from '@/app/(authenticated)/clients/[uuid]/read-client';
@@ -33,8 +34,7 @@ export default async function MergeContactsPage({ params, searchParams }: Props)
   const gone = asked.with === undefined ? null : (find(asked.with) ?? notFound());
   const ahead = gone && (await lookAhead(actor, contactMerging, kept.id, gone.id));
   const page = `/clients/${client.id}?tab=contacts`;
-  const labels = await readLabels();
-  const others = contacts.filter(({ id }) => id !== kept.id);
+  const choices = contacts.filter(({ id }) => id !== kept.id);
   return (
     <>
       <PageHead
@@ -64,8 +64,11 @@ export default async function MergeContactsPage({ params, searchParams }: Props)
             fields={mergedContactFields.flatMap((name): MergeField[] => {
               if (textOf(kept, name) === textOf(gone, name)) return [];
               const isKept = isKeptByItself(contactMerging, kept, gone, [name]);
-              const { label, show } = labels[name];
-              return [{ name, label, kept: show(kept), gone: show(gone), isKept }];
+              const [own, other] = [
+                <Value key="kept" contact={kept} name={name} />,
+                <Value key="gone" contact={gone} name={name} />,
+              ];
+              return [{ name, label: clients(`fields.${labels[name]}`), kept: own, gone: other, isKept }];
             })}
           >
             <Section title={t('whatMoves')}>
@@ -81,11 +84,11 @@ export default async function MergeContactsPage({ params, searchParams }: Props)
       )}
       {!gone && (
         <Section title={t('other')}>
-          {others.length === 0 ? (
+          {choices.length === 0 ? (
             <p>{t('none')}</p>
           ) : (
             <ul>
-              {others.map(({ id, name, email }) => (
+              {choices.map(({ id, name, email }) => (
                 <li key={id}>
                   <LinkButton variant="text" href={mergeAddress(client.id, kept.id, id)}>
                     {`${name} · ${email}`}
@@ -103,23 +106,20 @@ export default async function MergeContactsPage({ params, searchParams }: Props)
 const mergeAddress = (clientId: string, keptId: string, goneId: string): string =>
   `/clients/${clientId}/merge-contacts?contact=${keptId}&with=${goneId}`;
 
-/** How each field that can be taken is labelled and shown. */
-async function readLabels() {
-  const [t, recipient] = [await getTranslations('clients.fields'), await getTranslations('references.recipient_type')];
-  const text = (field: 'name' | 'title' | 'email' | 'phone') => (contact: Contact) =>
-    contact[field] ? <bdi>{contact[field]}</bdi> : <NoValue />;
-  return {
-    name: { label: t('name'), show: text('name') },
-    title: { label: t('jobTitle'), show: text('title') },
-    email: { label: t('email'), show: text('email') },
-    phone: { label: t('phone'), show: text('phone') },
-    approves_time: {
-      label: t('approvesTime'),
-      show: (contact: Contact) => (contact.approves_time ? t('yes') : <NoValue />),
-    },
-    invoice_recipient: {
-      label: t('invoiceRecipient'),
-      show: ({ invoice_recipient: type }: Contact) => (type ? recipient(type) : <NoValue />),
-    },
-  };
+const labels = {
+  name: 'name',
+  title: 'jobTitle',
+  email: 'email',
+  phone: 'phone',
+  approves_time: 'approvesTime',
+  invoice_recipient: 'invoiceRecipient',
+} as const;
+
+/** The value of a field that can be taken from either contact. */
+function Value({ contact, name }: { contact: Contact; name: keyof typeof labels }) {
+  const [t, recipient] = [useTranslations('clients.fields'), useTranslations('references.recipient_type')];
+  const value = contact[name];
+  if (value === null || value === '' || value === false) return <NoValue />;
+  if (value === true) return t('yes');
+  return name === 'invoice_recipient' ? recipient(value) : <bdi>{value}</bdi>;
 }
