@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/clients/clients.module.css';
 import { AddClientContact, EditContact } from '@/components/clients/contact-buttons';
-import { removeEntry } from '@/components/ui/action/menu-entries';
+import { entriesFrom, removeEntry } from '@/components/ui/action/menu-entries';
 import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
@@ -14,10 +14,11 @@ interface ClientContactsProps {
   clientId: string;
   contacts: Contact[];
   canEdit: boolean;
+  canMerge: boolean;
 }
 
 /** A table of the contacts of a client. */
-export function ClientContacts({ clientId, contacts, canEdit }: ClientContactsProps) {
+export function ClientContacts({ clientId, contacts, canEdit, canMerge }: ClientContactsProps) {
   const t = useTranslations('clients.contacts');
   const columns = useColumns();
   const add = canEdit ? <AddClientContact clientId={clientId} /> : undefined;
@@ -29,7 +30,7 @@ export function ClientContacts({ clientId, contacts, canEdit }: ClientContactsPr
         page={{ rows: contacts }}
         columns={columns}
         rowKey={(row) => row.id}
-        rowMenu={canEdit ? (row) => <ContactMenu contact={row} /> : undefined}
+        rowMenu={canEdit ? (row) => <ContactMenu contact={row} merges={canMerge && contacts.length > 1} /> : undefined}
         empty={null}
       />
     </Section>
@@ -63,15 +64,19 @@ function useColumns(): Column<Contact>[] {
   ];
 }
 
-function ContactMenu({ contact }: { contact: Contact }) {
+function ContactMenu({ contact, merges }: { contact: Contact; merges: boolean }) {
   const [t, contacts] = [useTranslations('clients'), useTranslations('clients.contacts')];
   const { id, name, version } = contact;
+  const href = `/clients/${contact.client_id}/merge-contacts?contact=${id}`;
   return (
     <div className={styles.actions}>
       <EditContact contact={contact} />
       <RowMenu
         label={t('actionsFor', { name })}
-        entries={[removeEntry(contacts, { path: `/api/v1/client-contacts/${id}`, version }, { name })]}
+        entries={entriesFrom([
+          merges && { key: 'merge', label: contacts('merge.open'), href },
+          removeEntry(contacts, { path: `/api/v1/client-contacts/${id}`, version }, { name }),
+        ])}
       />
     </div>
   );

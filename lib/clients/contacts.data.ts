@@ -6,6 +6,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
+import { forgetMerges } from '@/lib/merges/merges.data';
 import { conflict, notFound } from '@/lib/problem/problem';
 
 const select = {
@@ -87,9 +88,22 @@ export function deleteContact(actor: Actor, id: string, ifMatch?: number): Promi
       (await db.submissionClientContact.count({ where: use, take: 1 })) +
       (await db.invoicingContact.count({ where: use, take: 1 }));
     if (uses > 0) throw conflict('in_use');
+    await forgetMerges(db, actor, 'client_contact', id);
     const row = await db.clientContact.delete({ where: keyOf(actor, id), select });
     await recordActivity(db, actor, { subjectType: 'client', subjectId: row.clientId, event: 'contact_removed' });
   });
+}
+
+/** Forgets what was merged into the contacts of a client that is deleted for good. */
+export async function forgetContactMerges(db: Db, actor: Actor, clientId: string): Promise<void> {
+  const { companyId } = actor;
+  const contacts = await db.clientContact.findMany({ where: { companyId, clientId }, select: { id: true } });
+  const merges = await db.merge.findMany({
+    where: { companyId, noun: 'client_contact', keptId: { in: contacts.map(({ id }) => id) } },
+    distinct: ['keptId'],
+    select: { keptId: true },
+  });
+  for (const { keptId } of merges) await forgetMerges(db, actor, 'client_contact', keptId);
 }
 
 async function requireClient(db: Db, actor: Actor, id: string): Promise<void> {

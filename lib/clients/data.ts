@@ -2,6 +2,7 @@ import 'server-only';
 import { recordActivities, recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { dateFromDay, nullableDay } from '@/lib/calendar/days';
+import { forgetContactMerges } from '@/lib/clients/contacts.data';
 import { clientFields } from '@/lib/clients/fields';
 import { possibleClientOwners } from '@/lib/clients/people.data';
 import type { Client, ClientFilters, ClientInput, ClientOption, ClientQuery, ClientRecord } from '@/lib/clients/schema';
@@ -184,6 +185,7 @@ export function deleteClient(actor: Actor, id: string, ifMatch?: number): Promis
       (await db.marginOverride.count({ where: key, take: 1 })) +
       (await db.marginRequest.count({ where: key, take: 1 }));
     if (uses > 0) throw conflict('in_use');
+    await forgetContactMerges(db, actor, id);
     await db.client.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'client', subjectId: id, event: 'deleted' });
   });

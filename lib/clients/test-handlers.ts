@@ -17,6 +17,8 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/client-contacts/{id}': { opens: ['view_clients'], support: true },
   'PUT /api/v1/client-contacts/{id}': { opens: ['edit_clients'], support: false },
   'DELETE /api/v1/client-contacts/{id}': { opens: ['edit_clients'], support: false },
+  'POST /api/v1/client-contacts/{id}/merge': { opens: ['delete_clients'], support: false },
+  'POST /api/v1/client-contacts/{id}/unmerge': { opens: ['delete_clients'], support: false },
 };
 
 const client = { name: 'Renamed', client_type: 'direct', currency: 'EUR', payment_terms_days: 30 };
@@ -45,4 +47,10 @@ export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/client-contacts/{id}': { params: (ids) => ({ id: ids.contact }) },
   'PUT /api/v1/client-contacts/{id}': { params: (ids) => ({ id: ids.contact }), body: () => contact },
   'DELETE /api/v1/client-contacts/{id}': { params: (ids) => ({ id: ids.contact }), positive: 409 },
+  'POST /api/v1/client-contacts/{id}/merge': {
+    params: (ids) => ({ id: ids.contact }),
+    query: () => ({ preview: 'true' }),
+    body: (ids) => ({ with: ids.spareContact }),
+  },
+  'POST /api/v1/client-contacts/{id}/unmerge': { params: (ids) => ({ id: ids.contact }), positive: 409 },
 };

@@ -50,7 +50,7 @@ export async function giveToAccount(
   row: StoredRow,
 ): Promise<Record<string, string[]>> {
   const { companyId } = actor;
-  const userId = row[account];
+  const userId = account === null ? null : row[account];
   const given: Record<string, string[]> = {};
   if (typeof userId !== 'string') return given;
   for (const { name, table, column, worker } of links) {
@@ -103,8 +103,8 @@ export async function settleAccount(
   { links, account, addresses }: Merging,
   { now, kept, gone, ids: [keptId, goneId], mergedAt, isSince, given }: Undone,
 ): Promise<boolean> {
-  const userId = now[account];
-  if (typeof userId !== 'string') return false;
+  const userId = account === null ? null : now[account];
+  if (account === null || typeof userId !== 'string') return false;
   let [isGones, isByAddress] = [gone[account] === userId, false];
   const workers = links.flatMap(({ worker, ...link }) => (worker ? [{ ...link, worker: worker.column }] : []));
   if (isSince && (gone[account] ?? null) === null) {

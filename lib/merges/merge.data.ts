@@ -5,9 +5,11 @@ import { type Db, tenant } from '@/lib/db/client';
 import { checkVersion } from '@/lib/http/receiving/record-body';
 import { giveToAccount } from '@/lib/merges/follow.data';
 import type { Merging } from '@/lib/merges/noun';
+import { requireMerging } from '@/lib/merges/policy';
 import {
   countLinks,
   deleteRow,
+  differsBeside,
   lockRows,
   moveLinks,
   moveOnce,
@@ -17,9 +19,11 @@ import {
 } from '@/lib/merges/rows.data';
 import type { MergeInput, MergePreview } from '@/lib/merges/schema';
 import { mergedColumns, type StoredRow, type UndoRecord } from '@/lib/merges/undo';
-import { permissionToSeeAll } from '@/lib/nouns';
-import { can, canAny } from '@/lib/permissions';
+import { canAny } from '@/lib/permissions';
 import { conflict, invalid, notFound, unknownReference } from '@/lib/problem/problem';
+
+/** What has to be done with the two records and what leads to them before anything moves. */
+type Before = (db: Db, actor: Actor, ids: readonly [kept: string, gone: string]) => Promise<void>;
 
 /** Says what a merge would move, and refuses what the merge would refuse. */
 export const previewMerge = (
@@ -31,6 +35,7 @@ export const previewMerge = (
 ): Promise<MergePreview> =>
   tenant(actor, async (db) => {
     changedColumns(noun, await findBoth(db, actor, noun, id, input, { find: readRows, ifMatch }), id, input);
+    await checkDoubled(db, noun, actor.companyId, [input.with, id]);
     const moves: MergePreview['moves'] = {};
     for (const link of noun.links)
       if (link.opens && canAny(actor, link.opens))
@@ -44,7 +49,7 @@ export const previewMerge = (
  * list, search, count and check of an address, by every part of the program that is still to be written.
  *
  * @throws Problem 404 if the record does not exist, 409 if both have an account of their own and if a list would have too
- * many values, 412 if the caller has read another version of one of the two, 422 for the same record twice and for one
+ * many values, if they are parts of two records, and if rows that both have say different things; 412 if the caller has read another version of one of the two, 422 for the same record twice and for one
  * that does not exist.
  */
 export const mergeRecords = (
@@ -52,13 +57,15 @@ export const mergeRecords = (
   noun: Merging,
   id: string,
   input: MergeInput,
-  ifMatch: number | undefined,
+  { ifMatch, before }: { ifMatch: number | undefined; before?: Before },
 ): Promise<void> =>
   tenant(actor, async (db) => {
     const { companyId, userId } = actor;
     const [kept, gone] = await findBoth(db, actor, noun, id, input, { find: lockRows, ifMatch });
     const changed = changedColumns(noun, [kept, gone], id, input);
     const pair = [input.with, id] as const;
+    await checkDoubled(db, noun, companyId, pair);
+    await before?.(db, actor, [id, input.with]);
     const moved: UndoRecord['moved'] = {};
     const once: string[] = [];
     const doubled: UndoRecord['doubled'] = {};
@@ -75,7 +82,12 @@ export const mergeRecords = (
       data: { companyId, noun: noun.key, keptId: id, goneId: input.with, undo, mergedBy: userId, mergedAt: new Date() },
       select: { id: true },
     });
-    await recordActivity(db, actor, { subjectType: noun.key, subjectId: id, event: 'merged', to: labelOf(noun, gone) });
+    await recordActivity(db, actor, {
+      subjectType: noun.story.subject,
+      subjectId: String(kept[noun.story.column]),
+      event: noun.story.merged,
+      to: labelOf(noun, gone),
+    });
   });
 
 /** A record's name and number, as the log shows it. */
@@ -88,7 +100,7 @@ function changedColumns(
   id: string,
   input: MergeInput,
 ): ReturnType<typeof mergedColumns> {
-  const columns = { ...noun.columns, account: [noun.account] };
+  const columns = { ...noun.columns, ...(noun.account !== null && { account: [noun.account] }) };
   const changed = mergedColumns({ ...noun, columns }, rows, sidesOf(id, input));
   for (const [list, most] of Object.entries(noun.longest)) {
     const values = changed.after[list];
@@ -110,8 +122,8 @@ async function findBoth(
   { with: other, with_version: otherVersion, take = {} }: MergeInput,
   { find, ifMatch }: { find: typeof readRows; ifMatch: number | undefined },
 ): Promise<readonly [kept: StoredRow, gone: StoredRow]> {
-  const { number } = noun;
-  if (!can(actor, permissionToSeeAll(noun.key))) throw notFound();
+  const { number, account, within } = noun;
+  requireMerging(actor, noun);
   if (other === id) throw invalid({ path: 'with', key: 'merged_with_itself' });
   const strange = Object.entries(take).filter(([, from]) => from !== id && from !== other);
   const rows = await find(db, noun, actor.companyId, [id, other]);
@@ -123,7 +135,19 @@ async function findBoth(
   for (const row of [kept, gone])
     if ((row['erased_at'] ?? null) !== null) throw conflict('candidate_erased', { number: String(row[number]) });
   if (strange.length > 0) throw invalid(...strange.map(([field]) => ({ path: `take.${field}`, key: 'not_merged' })));
-  const [mine, theirs] = [kept[noun.account] ?? null, gone[noun.account] ?? null];
+  if (within && kept[within.column] !== gone[within.column]) throw conflict(within.problem);
+  const [mine, theirs] = account === null ? [null, null] : [kept[account] ?? null, gone[account] ?? null];
   if (mine !== null && theirs !== null && mine !== theirs) throw conflict('merge_two_accounts');
   return [kept, gone];
+}
+
+/** @throws Problem 409 if both have a row of the same record, and each says something else. */
+async function checkDoubled(
+  db: Db,
+  noun: Merging,
+  companyId: string,
+  pair: readonly [from: string, to: string],
+): Promise<void> {
+  for (const link of noun.links)
+    if (await differsBeside(db, link, companyId, pair)) throw conflict('merge_differs', { kind: link.name });
 }

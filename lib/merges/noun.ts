@@ -3,7 +3,7 @@ import type { LockedTable } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
 
 /** The nouns whose records can be merged: prisma/schema/merges.prisma has the same. */
-export type MergedNoun = 'candidate';
+export type MergedNoun = 'candidate' | 'client_contact';
 
 /** A foreign key that leads to the records of a noun. */
 export interface Link {
@@ -15,8 +15,11 @@ export interface Link {
   versioned: boolean;
   /** Any one of these permissions shows how many there are in the preview; it says nothing of them without. */
   opens?: readonly Permission[];
-  /** The table of whose rows a record has at most one row each, and the column: a row that both have is one afterwards. */
-  onePer?: { column: string; of: string };
+  /**
+   * The table of whose rows a record has at most one row each, and the column: a row that both have is one afterwards.
+   * `same`: the column in which the two rows must agree, because the values of one of them would be lost.
+   */
+  onePer?: { column: string; of: string; same?: string };
   /**
    * The rows of another link that a row belongs to, whichever record it was added to: its column `by`, or that of the row
    * that it leads to.
@@ -28,10 +31,18 @@ export interface Link {
   once?: string;
 }
 
-/** What merging the records of a noun needs to know of it. `merges.test.ts` compares the links with the database. */
+/** What merging the records of a noun needs to know of it. `merge.test.ts` of each noun compares the links with the database. */
 export interface Merging {
   key: MergedNoun;
   table: LockedTable;
+  /** Whoever does not hold it sees none of the records. */
+  sees: Permission;
+  /** What a merge needs besides the permission that opens its handler. */
+  needs?: Permission;
+  /** Whose history shows a merge: the kind of record, the column with its id, and the two events. */
+  story: { subject: SubjectType; column: string; merged: string; unmerged: string };
+  /** The column of the record that both must be parts of, inside which `unique` counts, and the problem if they are not. */
+  within?: { column: string; problem: string };
   /** The columns of each field that can be taken from either record; they are taken together. */
   columns: Readonly<Record<string, readonly string[]>>;
   /** The columns among these that always have a value, which says nothing while the others are empty. */
@@ -40,13 +51,13 @@ export interface Merging {
   joined: Readonly<Record<string, readonly string[]>>;
   /** The most values that a list may have: a longer one could not be saved any more. */
   longest: Readonly<Record<string, number>>;
-  /** The column of the account of the person, if the record is about somebody who may have one. */
-  account: string;
+  /** The column of the account of the person; null for records of people who have none. */
+  account: string | null;
   /** The columns with the e-mail addresses of the person. */
   addresses: readonly string[];
   /** The column, not of the fields, whose value says which record it is. */
   number: string;
-  /** The columns whose values no two records of a company share. */
+  /** The columns whose values no two records of a company, or of the record that they are parts of, share. */
   unique: readonly string[];
   /**
    * The columns that forbid something. A value that somebody enters after a merge may be about either of the two, so that

@@ -84,19 +84,23 @@ export async function bringBackRow(
   );
 }
 
-/** Whether a record other than the given one has one of these values in a column. */
+/** Whether a record other than the given one, of the same whole, has one of these values in a column. */
 export async function isTaken(
   db: Db,
-  { table }: Merging,
+  { table, within }: Merging,
   companyId: string,
   column: string,
   values: readonly string[],
   exceptId: string,
 ): Promise<boolean> {
+  const whole = within
+    ? Prisma.sql`and ${named(within.column)} = (select ${named(within.column)} from ${named(table)}
+        where company_id = ${companyId}::uuid and id = ${exceptId}::uuid)`
+    : Prisma.empty;
   const [row] = await read<{ taken: boolean }>(
     db,
     Prisma.sql`select exists (select from ${named(table)} where company_id = ${companyId}::uuid
-      and ${named(column)} = any(${[...values]}::text[]) and id <> ${exceptId}::uuid) as taken`,
+      and ${named(column)} = any(${[...values]}::text[]) and id <> ${exceptId}::uuid ${whole}) as taken`,
   );
   return row?.taken ?? false;
 }
@@ -156,6 +160,30 @@ export async function takeDoubled(
     returning to_jsonb(doubled) as row`,
   );
   return rows.map(({ row }) => row);
+}
+
+/**
+ * Whether both have a row of the same record, and the two do not agree. It locks these rows, so that what somebody answers
+ * meanwhile is not lost.
+ */
+export async function differsBeside(
+  db: Db,
+  { table, column, onePer }: Link,
+  companyId: string,
+  [from, to]: readonly [from: string, to: string],
+): Promise<boolean> {
+  if (!onePer?.same) return false;
+  const rows = await read<{ differs: boolean }>(
+    db,
+    Prisma.sql`
+    select doubled.${named(onePer.same)} is distinct from own.${named(onePer.same)} as differs
+    from ${named(table)} as doubled
+    join ${named(table)} as own on own.company_id = doubled.company_id and own.${named(onePer.column)} = doubled.${named(onePer.column)}
+    where doubled.company_id = ${companyId}::uuid and doubled.${named(column)} = ${from}::uuid
+      and own.company_id = ${companyId}::uuid and own.${named(column)} = ${to}::uuid
+    for update of doubled, own`,
+  );
+  return rows.some(({ differs }) => differs);
 }
 
 /** Brings back rows that `takeDoubled` has deleted, where what they belong to still exists. */

@@ -55,7 +55,7 @@ export function mergedColumns(
     const main = others.map((other) => (other in after ? after[other] : kept[other]));
     after[column] = unionOf([...listOf(kept[column]), ...listOf(gone[column]), ...further], main);
   }
-  const noted = [...Object.keys(forbidding), account];
+  const noted = [...Object.keys(forbidding), ...(account === null ? [] : [account])];
   for (const column of noted) if (!(column in after)) after[column] = kept[column] ?? null;
   const changed = Object.keys(after).filter((column) => noted.includes(column) || !isSame(kept[column], after[column]));
   return { before: pick(kept, changed), after: pick(after, changed) };

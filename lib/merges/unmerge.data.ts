@@ -7,6 +7,7 @@ import { checkVersion } from '@/lib/http/receiving/record-body';
 import { moveFollowing, settleAccount } from '@/lib/merges/follow.data';
 import { labelOf } from '@/lib/merges/merge.data';
 import type { Merging } from '@/lib/merges/noun';
+import { requireMerging } from '@/lib/merges/policy';
 import {
   bringBackDoubled,
   bringBackOnce,
@@ -17,8 +18,6 @@ import {
   writeRow,
 } from '@/lib/merges/rows.data';
 import { forbiddenSince, isSince, restoredColumns, type StoredRow, undoRecord } from '@/lib/merges/undo';
-import { permissionToSeeAll } from '@/lib/nouns';
-import { can } from '@/lib/permissions';
 import { conflict, notFound } from '@/lib/problem/problem';
 
 /** Brings old rows, or some of their columns, to what they would be by now beside the record that was kept. */
@@ -40,11 +39,11 @@ export const unmergeRecord = (
   actor: Actor,
   noun: Merging,
   id: string,
-  { renew, ifMatch }: { renew: Renew; ifMatch: number | undefined },
+  { renew, ifMatch }: { renew?: Renew; ifMatch: number | undefined },
 ): Promise<string> =>
   tenant(actor, async (db) => {
     const { companyId } = actor;
-    if (!can(actor, permissionToSeeAll(noun.key))) throw notFound();
+    requireMerging(actor, noun);
     const kept = (await lockRows(db, noun, companyId, [id])).get(id);
     if (!kept) throw notFound();
     checkVersion(kept, ifMatch);
@@ -57,7 +56,8 @@ export const unmergeRecord = (
     if (merge.undo === null || merge.mergedAt < lastUndone(new Date()))
       throw conflict('unmerge_too_late', { days: undoDays });
     const { gone: row, moved, doubled, given, once, ...noted } = undoRecord.parse(merge.undo);
-    const [gone = row, before = {}, after = {}] = await renew(db, actor, kept, [row, noted.before, noted.after]);
+    const stored = [row, noted.before, noted.after];
+    const [gone = row, before = {}, after = {}] = (await renew?.(db, actor, kept, stored)) ?? stored;
     const changed = { before, after };
     const restored = restoredColumns(noun, changed, kept);
     await checkUnique(db, actor, noun, id, [gone, { ...kept, ...restored }]);
@@ -78,19 +78,19 @@ export const unmergeRecord = (
       gone,
       ids: pair,
       mergedAt: merge.mergedAt,
-      isSince: isSince(noun.account, changed.after, kept),
+      isSince: noun.account !== null && isSince(noun.account, changed.after, kept),
       given,
     });
-    if (isGones && (gone[noun.account] ?? null) === null) {
+    if (noun.account !== null && isGones && (gone[noun.account] ?? null) === null) {
       await writeRow(db, noun, companyId, id, { [noun.account]: changed.before[noun.account] ?? null });
       await writeRow(db, noun, companyId, merge.goneId, { [noun.account]: kept[noun.account] ?? null });
     }
     await db.merge.delete({ where: keyOf(actor, merge.id), select: { id: true } });
-    const told = { subjectType: noun.key, event: 'unmerged' };
-    await recordActivities(db, actor, [
-      { ...told, subjectId: id, to: labelOf(noun, gone) },
-      { ...told, subjectId: merge.goneId, to: labelOf(noun, kept) },
-    ]);
+    const { subject, column, unmerged } = noun.story;
+    const told = { subjectType: subject, event: unmerged };
+    const own = { ...told, subjectId: String(kept[column]), to: labelOf(noun, gone) };
+    const others = { ...told, subjectId: String(gone[column]), to: labelOf(noun, kept) };
+    await recordActivities(db, actor, own.subjectId === others.subjectId ? [own] : [own, others]);
     return merge.goneId;
   });
 

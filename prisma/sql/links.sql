@@ -25,11 +25,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER client_contacts_end_links AFTER UPDATE OF email ON client_contacts
-  FOR EACH ROW WHEN (OLD.email IS DISTINCT FROM NEW.email) EXECUTE FUNCTION end_links_of_address();
-CREATE OR REPLACE TRIGGER client_contacts_end_links_deleted AFTER DELETE ON client_contacts
-  FOR EACH ROW EXECUTE FUNCTION end_links_of_address();
--- At commit: undoing a merge takes an address from one candidate before the other, whose it is, is back.
+-- At commit: a merge deletes one record before the other has its address, and undoing it takes the address from one before the other, whose it is, is back.
+DROP TRIGGER IF EXISTS client_contacts_end_links ON client_contacts;
+CREATE CONSTRAINT TRIGGER client_contacts_end_links AFTER UPDATE OF email ON client_contacts
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.email IS DISTINCT FROM NEW.email) EXECUTE FUNCTION end_links_of_address();
+DROP TRIGGER IF EXISTS client_contacts_end_links_deleted ON client_contacts;
+CREATE CONSTRAINT TRIGGER client_contacts_end_links_deleted AFTER DELETE ON client_contacts
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION end_links_of_address();
 DROP TRIGGER IF EXISTS candidates_end_links ON candidates;
 CREATE CONSTRAINT TRIGGER candidates_end_links AFTER UPDATE OF email, more_emails ON candidates
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW

@@ -39,6 +39,8 @@ const columnsOf = (field: MergedField): string[] => [
 export const candidateMerging: Merging = {
   key: 'candidate',
   table: 'candidates',
+  sees: 'view_candidates',
+  story: { subject: 'candidate', column: 'id', merged: 'merged', unmerged: 'unmerged' },
   columns: {
     ...Object.fromEntries(mergedFields.map((field) => [field, columnsOf(field)])),
     // Nobody chooses it: whoever may not be contacted by one of the two records may not be by what becomes of them.

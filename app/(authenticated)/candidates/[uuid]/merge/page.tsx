@@ -2,8 +2,9 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { Fragment } from 'react';
 import * as z from 'zod';
 import { requireBoth } from '@/app/(authenticated)/candidates/require-both';
+import { isKeptByItself, lookAhead, textOf } from '@/app/(authenticated)/noun-pages/merge-ahead';
 import { MergeChoice } from '@/components/candidates/merge/merge-choice';
-import { type MergeField, MergeForm } from '@/components/candidates/merge/merge-form';
+import { type MergeField, MergeForm } from '@/components/merges/merge-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { PlainValue } from '@/components/ui/noun/plain-facts';
@@ -11,7 +12,6 @@ import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
 import { NoValue } from '@/components/ui/value/no-value';
-import type { Actor } from '@/lib/actor';
 import { orNotFound } from '@/lib/auth/session/page-actor';
 import { candidates } from '@/lib/candidates/data';
 import { broughtWith, candidateMerging, type MergedField, mergedFields } from '@/lib/candidates/duplicates/merging';
@@ -19,9 +19,6 @@ import { candidateFields } from '@/lib/candidates/fields';
 import type { Field } from '@/lib/fields/field';
 import { pageId } from '@/lib/http/page-id';
 import { versionOf } from '@/lib/http/receiving/record-body';
-import { previewMerge } from '@/lib/merges/merge.data';
-import type { MergePreview } from '@/lib/merges/schema';
-import { Problem } from '@/lib/problem/problem';
 import { plainWords } from '@/lib/records/words.data';
 
 interface Props {
@@ -43,7 +40,7 @@ export default async function MergePage({ params, searchParams }: Props) {
   const kept = await read(await pageId(params));
   const asked = z.uuid().safeParse((await searchParams).with).data;
   const gone = asked && asked !== kept.id ? await read(asked) : null;
-  const ahead = gone && (await lookAhead(actor, kept.id, gone.id));
+  const ahead = gone && (await lookAhead(actor, candidateMerging, kept.id, gone.id));
   const name = textOf(kept, 'name');
   const words = await plainWords(actor, candidateFields, locale);
   const valuesOf = (record: object, field: MergedField) => (
@@ -59,7 +56,7 @@ export default async function MergePage({ params, searchParams }: Props) {
             label: all(`fields.${field}`),
             kept: valuesOf(kept, field),
             gone: valuesOf(gone, field),
-            isKept: isChosen(kept, gone, names),
+            isKept: isKeptByItself(candidateMerging, kept, gone, names),
           },
         ];
       })
@@ -91,7 +88,10 @@ export default async function MergePage({ params, searchParams }: Props) {
               })}
             </p>
             <MergeForm
-              kept={{ id: kept.id, name, version: versionOf(kept) ?? 0 }}
+              path="/api/v1/candidates"
+              page={`/candidates/${kept.id}`}
+              words={{ confirm: t('confirm'), done: t('done', { name }) }}
+              kept={{ id: kept.id, version: versionOf(kept) ?? 0 }}
               gone={{ id: gone.id, version: versionOf(gone) ?? 0 }}
               fields={fields}
             >
@@ -110,35 +110,6 @@ export default async function MergePage({ params, searchParams }: Props) {
       </ClientMessages>
     </>
   );
-}
-
-interface Ahead {
-  /** What the merge would move, by kind. */
-  moves?: MergePreview['moves'];
-  /** Why it is not possible. */
-  refusal?: string;
-}
-
-async function lookAhead(actor: Actor, id: string, other: string): Promise<Ahead> {
-  try {
-    return await previewMerge(actor, candidateMerging, id, { with: other });
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 409) throw error;
-    return { refusal: (await getTranslations('problems'))(error.key, error.details.values) };
-  }
-}
-
-/** Whether a merge keeps the values of fields that are taken together, unless somebody chooses: as `mergedColumns` does. */
-function isChosen(kept: object, gone: object, names: readonly string[]): boolean {
-  const own = names.filter((one) => textOf(kept, one) !== '');
-  const isEmpty = own.every((one) => candidateMerging.defaulted.includes(one));
-  return !isEmpty && own.some((one) => textOf(kept, one) !== textOf(gone, one));
-}
-
-/** A value as a text, empty if there is none. */
-function textOf(record: object, field: string): string {
-  const value: unknown = Reflect.get(record, field);
-  return typeof value === 'object' && value !== null ? String(Reflect.get(value, 'name')) : String(value ?? '');
 }
 
 interface ValuesProps {

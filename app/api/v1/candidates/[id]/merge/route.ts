@@ -19,7 +19,7 @@ export const POST = defineRoute(
   },
   async ({ actor, params, query, body, ifMatch, request }) => {
     if (query.preview === 'true') return previewMerge(actor, candidateMerging, params.id, body, ifMatch);
-    await mergeRecords(actor, candidateMerging, params.id, body, ifMatch);
+    await mergeRecords(actor, candidateMerging, params.id, body, { ifMatch });
     return candidates.get(actor, params.id, callerLocale(request, actor));
   },
 );

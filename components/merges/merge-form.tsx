@@ -1,7 +1,6 @@
 'use client';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import styles from '@/components/candidates/merge/merge.module.css';
+import styles from '@/components/merges/merge.module.css';
 import { ActionButton } from '@/components/ui/action/action-button';
 import { tagOfVersion } from '@/components/ui/action/menu-entries';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
@@ -18,16 +17,21 @@ export interface MergeField {
 }
 
 interface Props {
-  kept: { id: string; name: string; version: number };
+  /** The path of the calls on the records, without an id. */
+  path: string;
+  /** The page of the kept record. */
+  page: string;
+  /** The button, and what is said once the two are one. */
+  words: { confirm: string; done: string };
+  kept: { id: string; version: number };
   gone: { id: string; version: number };
   fields: readonly MergeField[];
   /** What moves. */
   children: ReactNode;
 }
 
-/** The choice, field by field, of the values that the merged candidate has, and the button that merges. */
-export function MergeForm({ kept, gone, fields, children }: Props) {
-  const t = useTranslations('candidates.merge');
+/** The choice, field by field, of the values that the merged record has, and the button that merges. */
+export function MergeForm({ path, page, words, kept, gone, fields, children }: Props) {
   const [taken, setTaken] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(fields.map(({ name, isKept }) => [name, isKept ? kept.id : gone.id])),
   );
@@ -54,15 +58,15 @@ export function MergeForm({ kept, gone, fields, children }: Props) {
       <ActionButton
         action={{
           method: 'post',
-          path: `/api/v1/candidates/${kept.id}/merge`,
+          path: `${path}/${kept.id}/merge`,
           etag: tagOfVersion(kept),
           body: { with: gone.id, with_version: gone.version, take: taken },
-          success: t('done', { name: kept.name }),
-          undo: { method: 'post', path: `/api/v1/candidates/${kept.id}/unmerge` },
-          goTo: `/candidates/${kept.id}`,
+          success: words.done,
+          undo: { method: 'post', path: `${path}/${kept.id}/unmerge` },
+          goTo: page,
         }}
       >
-        {t('confirm')}
+        {words.confirm}
       </ActionButton>
     </div>
   );

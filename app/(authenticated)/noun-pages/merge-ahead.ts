@@ -1,0 +1,41 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import type { Actor } from '@/lib/actor';
+import { previewMerge } from '@/lib/merges/merge.data';
+import type { Merging } from '@/lib/merges/noun';
+import type { MergePreview } from '@/lib/merges/schema';
+import { Problem } from '@/lib/problem/problem';
+
+interface Ahead {
+  /** What the merge would move, by kind. */
+  moves?: MergePreview['moves'];
+  /** Why it is not possible. */
+  refusal?: string;
+}
+
+/** What a merge would move, or why it would be refused. */
+export async function lookAhead(actor: Actor, noun: Merging, id: string, other: string): Promise<Ahead> {
+  try {
+    return await previewMerge(actor, noun, id, { with: other });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 409) throw error;
+    return { refusal: (await getTranslations('problems'))(error.key, error.details.values) };
+  }
+}
+
+/**
+ * Whether a merge keeps the values of fields that are taken together, unless somebody chooses: as `mergedColumns` does.
+ *
+ * @param kept the record that is kept, as its call shows it
+ */
+export function isKeptByItself({ defaulted }: Merging, kept: object, gone: object, names: readonly string[]): boolean {
+  const own = names.filter((one) => textOf(kept, one) !== '');
+  const isEmpty = own.every((one) => defaulted.includes(one));
+  return !isEmpty && own.some((one) => textOf(kept, one) !== textOf(gone, one));
+}
+
+/** A value of a record as a text, empty if there is none. */
+export function textOf(record: object, field: string): string {
+  const value: unknown = Reflect.get(record, field);
+  return typeof value === 'object' && value !== null ? String(Reflect.get(value, 'name')) : String(value ?? '');
+}
