@@ -30,6 +30,8 @@ function make(status: SubmissionStatus, fields: Partial<Submission> = {}): Submi
     submitted_at: null,
     contract_id: null,
     job: null,
+    stage: null,
+    stage_since: null,
     next_statuses: nextStatuses(status),
     version: 4,
     created_at: '',

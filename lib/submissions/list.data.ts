@@ -113,6 +113,7 @@ function filtersOf({ filter }: SubmissionQuery): Prisma.CandidateSubmissionWhere
     filter.client_id ? { clientId: filter.client_id } : {},
     filter.candidate_id ? { candidateId: filter.candidate_id } : {},
     filter.job_id ? { jobOrderId: filter.job_id } : {},
+    filter.stage_id ? { stageId: filter.stage_id } : {},
     filter.owner_id ? { ownerId: filter.owner_id } : {},
   ];
 }

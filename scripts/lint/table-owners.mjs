@@ -98,6 +98,7 @@ export const owners = {
   singleSignOn: 'auth',
   storedFile: 'files',
   submissionClientContact: 'submissions',
+  submissionStage: 'submissions',
   supportGrant: 'companies',
   timeAdjustment: 'timesheets',
   timeApproval: 'timesheets',
