@@ -53,7 +53,7 @@ it('adds, renames and moves the stages of each state, and sends the list that wa
     stages: [
       { id: ids[1], state: 'interviewing', name: 'Client interview, on site' },
       { id: ids[0], state: 'interviewing', name: 'Phone screen' },
-      { id: null, state: 'submitted', name: 'CV sent' },
+      { state: 'submitted', name: 'CV sent' },
     ],
   });
 });
