@@ -15,6 +15,8 @@ const path = `/api/v1/candidate-submissions/${id}/status`;
 function showIn(column: SubmissionStatus, more: Partial<SubmissionCard> = {}) {
   const columns = submissionStatuses.map((key) => ({
     key,
+    status: key,
+    stageId: null,
     label: `In ${key}`,
     tone: 'info' as const,
     count: Number(key === column),
@@ -23,6 +25,8 @@ function showIn(column: SubmissionStatus, more: Partial<SubmissionCard> = {}) {
   const card: SubmissionCard = {
     id,
     column,
+    status: column,
+    stage: null,
     title: 'Ada',
     href: `/submissions/${id}`,
     lines: [],

@@ -116,6 +116,7 @@ export const submissionFilters = z.object({
   owners: z.array(namedResource),
   clients: z.array(namedResource),
   jobs: z.array(namedResource),
+  stages: z.array(namedResource),
   assignable_owners: z.array(namedResource),
 });
 export type SubmissionFilters = z.infer<typeof submissionFilters>;

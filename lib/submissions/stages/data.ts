@@ -39,6 +39,9 @@ export function listStages(actor: Actor): Promise<Stages> {
   });
 }
 
+/** The company's stages without their numbers of submissions. */
+export const listStageNames = (actor: Actor): Promise<StageRow[]> => tenant(actor, (db) => readStages(db, actor));
+
 /**
  * Replaces the company's stages: new ones are added, named ones keep their submissions under their new name and at their
  * new place, and the submissions of those that are left out stay in their state, at no stage.
@@ -70,7 +73,8 @@ export function saveStages(actor: Actor, { stages }: StagesInput, ifMatch?: numb
   });
 }
 
-const readStages = (db: Db, { companyId }: Actor): Promise<StageRow[]> =>
+/** The company's stages, those of each state in their order. */
+export const readStages = (db: Db, { companyId }: Actor): Promise<StageRow[]> =>
   db.submissionStage.findMany({
     where: { companyId },
     orderBy: [{ state: 'asc' }, { position: 'asc' }, { id: 'asc' }],
