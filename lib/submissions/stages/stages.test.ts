@@ -3,12 +3,13 @@ import * as stage from '@/app/api/v1/candidate-submissions/[id]/stage/route';
 import * as status from '@/app/api/v1/candidate-submissions/[id]/status/route';
 import * as submissions from '@/app/api/v1/candidate-submissions/route';
 import * as statuses from '@/app/api/v1/candidate-submissions/status/route';
+import * as filters from '@/app/api/v1/candidate-submissions-filters/route';
 import * as stages from '@/app/api/v1/submission-stages/route';
 import { listActivities } from '@/lib/activities/data';
 import { withSession } from '@/lib/auth/session/actor';
 import { system, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import type { Submission } from '@/lib/submissions/schema';
+import type { Submission, SubmissionFilters } from '@/lib/submissions/schema';
 import type { Stages } from '@/lib/submissions/stages/schema';
 import { forceSubmissionStatus, makeClient, makeSubmission } from '@/lib/submissions/test-world';
 import type { SubmissionStatus } from '@/lib/submissions/transitions';
@@ -251,5 +252,7 @@ describe('a submission', () => {
       query: { 'filter[stage_id]': phone },
     });
     expect(listed.data.map(({ id }) => id)).toEqual([made.id]);
+    const choices = await call<SubmissionFilters>(filters.GET, { as: ours.recruiter });
+    expect(choices.data.stages.map(({ name }) => name)).toEqual(['Phone screen', 'Client interview']);
   });
 });

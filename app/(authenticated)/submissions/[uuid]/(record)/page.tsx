@@ -54,7 +54,7 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
     files: await countAttachments(inside, { submissionId: uuid }),
     activities: await listActivitiesWithChanges(inside, 'submission', uuid, lexicon),
     margin: await findSubmissionMargin(inside, submission),
-    stages: await listStageNames(inside),
+    stages: submissionActions(inside, submission).changeStatus ? await listStageNames(inside) : [],
   }));
   const counts: Partial<Record<string, number>> = { contacts: contacts.length, files };
   const [t, status] = [await getTranslations('submissions'), await getTranslations('statuses.submission')];
