@@ -221,6 +221,7 @@ const nouns = {
       single_sign_on: { tab: 'security' },
       profile_configuration: {},
       requirement_set: { page: '/requirements', table: 'requirement_sets' },
+      submission_stage: { tab: 'stages' },
     },
   },
   role: {

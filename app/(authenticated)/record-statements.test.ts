@@ -38,8 +38,9 @@ const pages: [keyof Records, RecordPage, number][] = [
   ['contract', ContractPage, 6],
   ['draftInvoice', InvoicePage, 7],
   ['issuedInvoice', InvoicePage, 10],
-  // One of the statements asks whether there is a margin floor that the acceptance could wait for.
-  ['submission', SubmissionPage, 7],
+  // One of the statements asks whether there is a margin floor that the acceptance could wait for, and one reads the
+  // company's stages, which the menu offers.
+  ['submission', SubmissionPage, 8],
   ['draftTimesheet', TimesheetPage, 12],
   ['submittedTimesheet', TimesheetPage, 21],
   ['approvedTimesheet', TimesheetPage, 19],

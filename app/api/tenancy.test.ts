@@ -145,13 +145,15 @@ describe.each(routes.map((served) => [nameOf(served), served] as const))('%s', (
     it('gives an own-scope permission nothing of somebody else', async () => {
       const answer = await send(served, ownOnly);
       const denied = answer.status === (row?.others ?? 404) || (row?.params === undefined && answer.status < 300);
-      // An owner of contracts chooses among colleagues, whose names are no secret. A form in use is open to everybody.
+      // An owner of contracts chooses among colleagues, whose names are no secret. A form in use is open to everybody, and
+      // so are the company's own stages to anyone who sees a submission.
       const found = leaked(answer.data ?? null, [
         records.person,
         records.invited,
         records.keeper,
         records.openForm,
         records.sheetForm,
+        records.stage,
       ]);
       expect({ status: answer.status, denied, leaked: found }).toMatchObject({ denied: true, leaked: [] });
     });

@@ -31,6 +31,13 @@ export const ApprovalsForm = dynamic(
   },
 );
 
+export const StagesForm = dynamic(
+  () => import('@/components/company-settings/stages-form').then((part) => part.StagesForm),
+  {
+    loading: () => <FormSkeleton fields={6} />,
+  },
+);
+
 export const RemindersForm = dynamic(
   () => import('@/components/company-settings/reminders-form').then((part) => part.RemindersForm),
   {

@@ -1,4 +1,4 @@
-import { bulkActions, menuOf, nextStepOf, type Texts } from '@/components/submissions/submission-actions';
+import { bulkActions, menuOf, nextStepOf, stageEntries, type Texts } from '@/components/submissions/submission-actions';
 import { can, type Permission } from '@/lib/permissions';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
@@ -30,6 +30,8 @@ function make(status: SubmissionStatus, fields: Partial<Submission> = {}): Submi
     submitted_at: null,
     contract_id: null,
     job: null,
+    stage: null,
+    stage_since: null,
     next_statuses: nextStatuses(status),
     version: 4,
     created_at: '',
@@ -183,5 +185,25 @@ describe('what is done with several', () => {
   it('asks where one would be asked', () => {
     const asking = bulkActions(texts).filter(({ action }) => action.confirm);
     expect(asking.map(({ step }) => step)).toEqual(['offered', 'accepted', 'rejected', 'withdrawn']);
+  });
+});
+
+describe('the stages in a menu', () => {
+  const stages = [
+    { id: 'p', state: 'interviewing', name: 'Phone' },
+    { id: 'c', state: 'interviewing', name: 'Client' },
+    { id: 'o', state: 'offered', name: 'Sent' },
+  ];
+  const entriesFor = (actor: ReturnType<typeof holder>, submission: Submission) =>
+    stageEntries(submission, stages, submissionActions(actor, submission), texts).map(({ key }) => key);
+
+  it('are the others of the state, and none, for people who may edit it', () => {
+    expect(entriesFor(recruiter, make('interviewing'))).toEqual(['stage-p', 'stage-c']);
+    expect(entriesFor(recruiter, make('interviewing', { stage: { id: 'p', name: 'Phone' } }))).toEqual([
+      'stage-c',
+      'no-stage',
+    ]);
+    expect(entriesFor(recruiter, make('accepted'))).toEqual([]);
+    expect(entriesFor(holder('view_submissions'), make('interviewing'))).toEqual([]);
   });
 });

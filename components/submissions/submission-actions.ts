@@ -12,23 +12,79 @@ export type Texts = { t: Translator; status: (state: SubmissionStatus) => string
 type Allowed = ReturnType<typeof submissionActions>;
 
 /** What a change of a submission's state depends on, and the names in its questions. */
-export type Movable = Pick<Submission, 'id' | 'version' | 'status' | 'closed_reason' | 'rejected_by'> & {
+export type Movable = Pick<Submission, 'id' | 'version' | 'status' | 'stage' | 'closed_reason' | 'rejected_by'> & {
   candidate: { name: string };
   client: { name: string };
 };
 
-/** The change to a state that `next_statuses` has: with the question before it, and its Undo. */
-export function changeOf(submission: Movable, to: SubmissionStatus, texts: Texts): Action {
+/**
+ * The change to a state that `next_statuses` has: with the question before it, and its Undo.
+ *
+ * @param stageId the stage of the new state to which the submission comes; none if it is left out.
+ */
+export function changeOf(
+  submission: Movable,
+  to: SubmissionStatus,
+  texts: Texts,
+  stageId: string | null = null,
+): Action {
+  const action = changeTo(submission, to, texts);
+  return stageId === null ? action : { ...action, body: { ...action.body, stage_id: stageId } };
+}
+
+function changeTo(submission: Movable, to: SubmissionStatus, texts: Texts): Action {
   const { t } = texts;
-  const { id, status, candidate, client } = submission;
+  const { status, candidate, client } = submission;
   if (to === 'rejected') return reject(submission, texts);
   if (to === 'withdrawn') return withdraw(submission, texts);
-  const action = changeTo(submission, to, texts);
-  if (to === previousStatus(status)) return { ...action, undo: statusRequest(id, status) };
+  const action = stepTo(submission, to, texts);
+  if (to === previousStatus(status)) return { ...action, undo: statusRequest(submission) };
   const again = reopeningUndo(submission);
   if (again) return { ...action, undo: again };
   const confirm = asksFirst(to) ? askAs(t, to, { name: candidate.name, client: client.name }) : undefined;
   return { ...action, confirm };
+}
+
+/** The change to a stage of the state that the submission is in, or to none. `name` says where it is then. */
+export function stageChangeOf(submission: Movable, stageId: string | null, name: string, t: Translator): Action {
+  const request = (stage: string | null): Request => ({
+    method: 'post',
+    path: `/api/v1/candidate-submissions/${submission.id}/stage`,
+    body: { stage_id: stage },
+  });
+  return {
+    ...request(stageId),
+    etag: tagOfVersion(submission),
+    success: t('done.status', { name: submission.candidate.name, status: name }),
+    undo: request(submission.stage?.id ?? null),
+  };
+}
+
+/** The entries of a record's menu that put the submission at another stage of its state, or at none. */
+export function stageEntries(
+  submission: Submission,
+  stages: readonly { id: string; state: string; name: string }[],
+  allowed: Allowed,
+  { t, status }: Texts,
+): MenuEntry[] {
+  if (!allowed.changeStatus) return [];
+  const others = stages.filter(({ id, state }) => state === submission.status && id !== submission.stage?.id);
+  return [
+    ...others.map(({ id, name }) => ({
+      key: `stage-${id}`,
+      label: t('steps.stage', { stage: name }),
+      action: stageChangeOf(submission, id, name, t),
+    })),
+    ...(submission.stage
+      ? [
+          {
+            key: 'no-stage',
+            label: t('steps.noStage'),
+            action: stageChangeOf(submission, null, status(submission.status), t),
+          },
+        ]
+      : []),
+  ];
 }
 
 export function nextStepOf(
@@ -138,13 +194,14 @@ function stepOf(submission: Submission, texts: Texts): NextStep {
 }
 
 const statusPath = (id: string) => `/api/v1/candidate-submissions/${id}/status`;
-const statusRequest = (id: string, status: SubmissionStatus): Request => ({
+/** Brings a submission back to the state and the stage that it has now. */
+const statusRequest = ({ id, status, stage }: Movable): Request => ({
   method: 'post',
   path: statusPath(id),
-  body: { status },
+  body: { status, ...(stage && { stage_id: stage.id }) },
 });
 
-function changeTo(submission: Movable, to: SubmissionStatus, { t, status }: Texts): Action {
+function stepTo(submission: Movable, to: SubmissionStatus, { t, status }: Texts): Action {
   return {
     method: 'post',
     path: statusPath(submission.id),
@@ -159,14 +216,15 @@ const isClosed = ({ status }: Movable): boolean => status === 'rejected' || stat
 /** Undoes a reopening: closes the submission again with the same party and reason. Undefined if it was not closed. */
 function reopeningUndo(submission: Movable): Request | undefined {
   if (!isClosed(submission)) return undefined;
-  const { id, status, closed_reason, rejected_by } = submission;
+  const { closed_reason, rejected_by } = submission;
   const party = rejected_by ? { rejected_by } : {};
-  return { method: 'post', path: statusPath(id), body: { status, reason: closed_reason, ...party } };
+  const request = statusRequest(submission);
+  return { ...request, body: { ...request.body, reason: closed_reason, ...party } };
 }
 
 /** Reopening always leads to "submitted", so only a submission that was closed from there can be restored. */
-const closingUndo = ({ id, status }: Movable): Request | undefined =>
-  status === 'submitted' ? statusRequest(id, status) : undefined;
+const closingUndo = (submission: Movable): Request | undefined =>
+  submission.status === 'submitted' ? statusRequest(submission) : undefined;
 
 const partyField = (t: Translator): ConfirmField => ({
   name: 'rejected_by',
@@ -180,7 +238,7 @@ function reject(submission: Movable, texts: Texts): Action {
   const { t } = texts;
   const values = { name: submission.candidate.name };
   return {
-    ...changeTo(submission, 'rejected', texts),
+    ...stepTo(submission, 'rejected', texts),
     confirm: askAs(t, 'reject', values, { danger: true, reason: 'required', fields: [partyField(t)] }),
     undo: closingUndo(submission),
   };
@@ -189,7 +247,7 @@ function reject(submission: Movable, texts: Texts): Action {
 function withdraw(submission: Movable, texts: Texts): Action {
   const values = { name: submission.candidate.name };
   return {
-    ...changeTo(submission, 'withdrawn', texts),
+    ...stepTo(submission, 'withdrawn', texts),
     confirm: askAs(texts.t, 'withdraw', values, { danger: true, reason: 'required' }),
     undo: closingUndo(submission),
   };

@@ -13,9 +13,9 @@ export function SubmissionActivity({ title, activities }: Props) {
   return <ActivityTimeline title={title} entries={useActivityEntries(activities, chipOf)} />;
 }
 
-/** The new state of an entry of the log: a status as a chip, or the name of a new candidate. */
+/** The new state of an entry of the log: a status as a chip, or the name of a new candidate or stage. */
 function chipOf(state: string | null, event: string) {
-  if (event === 'candidate_changed') return state;
+  if (event === 'candidate_changed' || event === 'stage_changed') return state;
   const status = submissionStatuses.find((one) => one === state);
   return status && <SubmissionStatus status={status} />;
 }

@@ -15,6 +15,8 @@ const path = `/api/v1/candidate-submissions/${id}/status`;
 function showIn(column: SubmissionStatus, more: Partial<SubmissionCard> = {}) {
   const columns = submissionStatuses.map((key) => ({
     key,
+    status: key,
+    stageId: null,
     label: `In ${key}`,
     tone: 'info' as const,
     count: Number(key === column),
@@ -23,6 +25,8 @@ function showIn(column: SubmissionStatus, more: Partial<SubmissionCard> = {}) {
   const card: SubmissionCard = {
     id,
     column,
+    status: column,
+    stage: null,
     title: 'Ada',
     href: `/submissions/${id}`,
     lines: [],
@@ -85,4 +89,78 @@ it('opens the form of the contract for somebody who is placed', async () => {
     'href',
     `/contracts/create?submission=${id}`,
   );
+});
+
+describe('in a state with stages', () => {
+  const [phone, client] = [`${id.slice(0, -1)}b`, `${id.slice(0, -1)}c`];
+  const column = (status: SubmissionStatus, stageId: string | null, label: string) => ({
+    key: stageId ?? status,
+    status,
+    stageId,
+    label,
+    tone: 'info' as const,
+    count: 0,
+    href: '/submissions',
+  });
+  const showAt = (status: SubmissionStatus, stage: SubmissionCard['stage']) => {
+    const columns = [
+      column('shortlisted', null, 'In shortlisted'),
+      column('interviewing', phone, 'Phone'),
+      column('interviewing', client, 'Client'),
+    ];
+    const at = stage?.id ?? status;
+    const card: SubmissionCard = {
+      id,
+      column: at,
+      status,
+      stage,
+      title: 'Ada',
+      href: `/submissions/${id}`,
+      lines: [],
+      moves: columns.map(({ key }) => key).filter((key) => key !== at),
+      version: 4,
+      client: { name: 'Atlas' },
+      rejected_by: null,
+      closed_reason: null,
+    };
+    return show(
+      <NextIntlClientProvider locale="en-US" messages={{ ui, submissions }}>
+        <SubmissionBoard label="Pipeline" columns={columns} cards={[card]} />
+      </NextIntlClientProvider>,
+    );
+  };
+  const pick = async (label: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Move Ada' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: label }));
+  };
+
+  it('moves to another stage of the state, and back by Undo', async () => {
+    showAt('interviewing', { id: phone, name: 'Phone' });
+    await pick('Client');
+    expect(await screen.findByText('Ada is now: Client.')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    const stagePath = `/api/v1/candidate-submissions/${id}/stage`;
+    await waitFor(() =>
+      expect(server.calls).toMatchObject([
+        { method: 'POST', path: stagePath, body: { stage_id: client } },
+        { method: 'POST', path: stagePath, body: { stage_id: phone } },
+      ]),
+    );
+    expect(server.calls[0]?.headers.get('if-match')).toBe('"4"');
+  });
+
+  it('comes from another state to the stage of the column', async () => {
+    showAt('shortlisted', null);
+    await pick('Client');
+    await waitFor(() =>
+      expect(server.calls).toMatchObject([{ path, body: { status: 'interviewing', stage_id: client } }]),
+    );
+  });
+
+  it('returns by Undo to the stage that it has left', async () => {
+    showAt('interviewing', { id: phone, name: 'Phone' });
+    await pick('In shortlisted');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(server.calls[1]).toMatchObject({ body: { status: 'interviewing', stage_id: phone } }));
+  });
 });

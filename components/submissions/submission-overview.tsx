@@ -67,6 +67,12 @@ function useAssignment(submission: Submission, contractHref: string | null, link
   const { job } = submission;
   return [
     { label: t('fields.position_title'), value: submission.position_title },
+    ...(submission.stage
+      ? [
+          { label: t('fields.stage'), value: submission.stage.name },
+          { label: t('fields.stage_since'), value: <Instant value={submission.stage_since} /> },
+        ]
+      : []),
     { label: t('fields.client'), value: submission.client.name },
     ...(job
       ? [{ label: t('fields.job'), value: linksJob ? <a href={`/jobs/${job.id}`}>{job.title}</a> : job.title }]

@@ -80,6 +80,7 @@ function useCells(): Record<SubmissionColumn, ListCell<Submission>> {
     margin_percent: { align: 'end', cell: (row) => show.percent(row.margin_percent, { fixed: true }) },
     created_at: { ...cells.created_at, wraps: true },
     job: { cuts: true, cell: (row) => row.job?.title ?? null },
+    stage: { cuts: true, cell: (row) => row.stage?.name ?? null },
     candidate_email: { cell: (row) => row.candidate.email },
     candidate_phone: { cell: (row) => row.candidate.phone },
     margin_amount: rate('margin_amount'),

@@ -10,7 +10,7 @@ import type { ChosenValues } from '@/lib/lists/chosen-values';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 
 interface SubmissionToolbarProps {
-  chosen: ChosenValues<'client_id' | 'job_id' | 'owner_id'>;
+  chosen: ChosenValues<'client_id' | 'job_id' | 'stage_id' | 'owner_id'>;
   /** Whether the filter searches all clients; otherwise it offers those of the visible submissions. */
   searchesClients: boolean;
   exports: boolean;
@@ -42,6 +42,7 @@ export function SubmissionToolbar({ chosen, searchesClients, exports, columns, o
     },
     client,
     { key: 'job_id', label: t('fields.job'), chosen: chosen.job_id, kind: 'select', ...asked('jobs') },
+    { key: 'stage_id', label: t('fields.stage'), chosen: chosen.stage_id, kind: 'select', ...asked('stages') },
     { key: 'owner_id', label: t('fields.owner'), chosen: chosen.owner_id, kind: 'select', ...asked('owners') },
     ...useOwnFilters(own),
   ];

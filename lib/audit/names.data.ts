@@ -13,6 +13,7 @@ const finders: Readonly<Record<string, Finder>> = {
   client_id: (db, companyId, ids) => db.client.findMany({ where: where(companyId, ids), ...idAndName }),
   client_contact_id: (db, companyId, ids) => db.clientContact.findMany({ where: where(companyId, ids), ...idAndName }),
   candidate_id: (db, companyId, ids) => db.candidate.findMany({ where: where(companyId, ids), ...idAndName }),
+  stage_id: (db, companyId, ids) => db.submissionStage.findMany({ where: where(companyId, ids), ...idAndName }),
   role_id: (db, companyId, ids) => db.role.findMany({ where: where(companyId, ids), ...idAndName }),
   file_id: (db, companyId, ids) => db.storedFile.findMany({ where: where(companyId, ids), ...idAndName }),
   submission_id: async (db, companyId, ids) =>

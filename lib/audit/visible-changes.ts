@@ -14,6 +14,7 @@ export const hiddenValue = '•••';
 const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[]> = {
   skill: ['view_candidates'],
   reference_value: ['view_company_settings'],
+  submission_stage: ['view_company_settings'],
   holiday_calendar: ['view_company_settings'],
   mail_template: ['view_company_settings'],
   outgoing_mail: ['view_company_settings'],

@@ -7,31 +7,41 @@ import { selectRows } from '@/lib/db/select-rows';
 import { submissionSelect, visibleSubmissions } from '@/lib/submissions/find.data';
 import { toSubmission } from '@/lib/submissions/resource';
 import type { Submission } from '@/lib/submissions/schema';
+import { readStages } from '@/lib/submissions/stages/data';
 import { type SubmissionStatus, submissionStatuses } from '@/lib/submissions/transitions';
 
 /** The most submissions of one state that a board shows; the list has the others. */
 export const boardLimit = 25;
 
-/** The submissions for a job, by their states. */
+/** The submissions for a job, by their states and the company's stages inside these. */
 export interface SubmissionBoard {
-  /** Every state in its order, with the number of all submissions in it that the reader sees. */
-  columns: { status: SubmissionStatus; count: number }[];
-  /** The newest of each state, with the moment since when they are in it. */
+  /**
+   * Every state in its order, with the number of all submissions in it that the reader sees. A state with stages has a
+   * column for each, and one before them for the submissions that are at none, if there are any.
+   */
+  columns: BoardPlace[];
+  /** The newest of each column, with the moment since when they are in it. */
   submissions: (Submission & { since: string })[];
+}
+
+/** A column of the board. */
+export interface BoardPlace {
+  status: SubmissionStatus;
+  stage: { id: string; name: string } | null;
+  count: number;
 }
 
 /** The board of a job, as far as the actor sees its submissions. */
 export function readJobBoard(actor: Actor, jobId: string): Promise<SubmissionBoard> {
   return tenant(actor, async (db) => {
     const where: Prisma.CandidateSubmissionWhereInput = { ...visibleSubmissions(actor), jobOrderId: jobId };
-    const counts = new Map<SubmissionStatus, number>();
-    for (const { status, _count } of await db.candidateSubmission.groupBy({ by: ['status'], where, _count: true }))
-      counts.set(status, _count);
+    const groups = await db.candidateSubmission.groupBy({ by: ['status', 'stageId'], where, _count: true });
+    const stages = await readStages(db, actor);
     const found: { id: string }[] = [];
-    for (const status of counts.keys())
+    for (const { status, stageId } of groups)
       found.push(
         ...(await db.candidateSubmission.findMany({
-          where: { ...where, status },
+          where: { ...where, status, stageId },
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           take: boardLimit,
           select: { id: true },
@@ -40,10 +50,18 @@ export function readJobBoard(actor: Actor, jobId: string): Promise<SubmissionBoa
     const rows = await selectRows(db, actor.companyId, 'candidateSubmission', submissionSelect, found);
     const since = await readStateMoments(db, actor, 'submission', rows);
     return {
-      columns: submissionStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 })),
+      columns: submissionStatuses.flatMap((status) => {
+        const countAt = (id: string | null) =>
+          groups.find((group) => group.status === status && group.stageId === id)?._count ?? 0;
+        const own = stages
+          .filter(({ state }) => state === status)
+          .map(({ id, name }) => ({ status, stage: { id, name }, count: countAt(id) }));
+        const none = { status, stage: null, count: countAt(null) };
+        return own.length === 0 || none.count > 0 ? [none, ...own] : own;
+      }),
       submissions: rows.map((row) => ({
         ...toSubmission(actor, row),
-        since: (since.get(row.id) ?? row.createdAt).toISOString(),
+        since: (row.stageSince ?? since.get(row.id) ?? row.createdAt).toISOString(),
       })),
     };
   });

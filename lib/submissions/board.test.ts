@@ -1,10 +1,13 @@
 import { v7 as uuid } from 'uuid';
+import * as stageRoute from '@/app/api/v1/candidate-submissions/[id]/stage/route';
 import * as status from '@/app/api/v1/candidate-submissions/[id]/status/route';
 import * as jobStatus from '@/app/api/v1/jobs/[id]/status/route';
 import * as jobs from '@/app/api/v1/jobs/route';
+import * as stagesRoute from '@/app/api/v1/submission-stages/route';
 import { listActivities } from '@/lib/activities/data';
 import { withSession } from '@/lib/auth/session/actor';
 import { boardLimit, readJobBoard } from '@/lib/submissions/board.data';
+import type { Stages } from '@/lib/submissions/stages/schema';
 import { forceSubmissionStatus, makeClient, makeSubmission } from '@/lib/submissions/test-world';
 import { nextStatuses, type SubmissionStatus, submissionStatuses } from '@/lib/submissions/transitions';
 import { call } from '@/lib/testing/call';
@@ -43,8 +46,8 @@ it('has every state in its order, with the newest first, of this job alone', asy
   const board = await read(ours.recruiter);
   expect(board.columns.map(({ status }) => status)).toEqual(submissionStatuses);
   expect(await filled(ours.recruiter)).toEqual([
-    { status: 'submitted', count: 2 },
-    { status: 'rejected', count: 1 },
+    { status: 'submitted', stage: null, count: 2 },
+    { status: 'rejected', stage: null, count: 1 },
   ]);
   const ids = (state: SubmissionStatus) =>
     board.submissions.filter(({ status }) => status === state).map(({ id }) => id);
@@ -71,7 +74,7 @@ it('shows and counts for a reader of their own only these, and moves only these 
   const mine = await putForward('submitted', own);
   const others = await putForward('submitted');
   expect((await read(own)).submissions.map(({ id }) => id)).toEqual([mine.id]);
-  expect(await filled(own)).toEqual([{ status: 'submitted', count: 1 }]);
+  expect(await filled(own)).toEqual([{ status: 'submitted', stage: null, count: 1 }]);
   const seen = (await read(half)).submissions.map(({ id, next_statuses: next }) => [id, next]);
   expect(seen).toEqual([
     [others.id, []],
@@ -124,6 +127,39 @@ it('counts all of a state, and shows the first of them', async () => {
     });
   });
   const { submissions } = await read(ours.recruiter);
-  expect(await filled(ours.recruiter)).toEqual([{ status: 'draft', count: boardLimit + 5 }]);
+  expect(await filled(ours.recruiter)).toEqual([{ status: 'draft', stage: null, count: boardLimit + 5 }]);
   expect(submissions).toHaveLength(boardLimit);
+});
+
+it('has a column for each stage of a state, and one for those at none only while there are any', async () => {
+  const { stages } = (
+    await call<Stages>(stagesRoute.PUT, {
+      as: ours.admin,
+      method: 'PUT',
+      body: {
+        stages: [
+          { state: 'interviewing', name: 'Phone' },
+          { state: 'interviewing', name: 'Client' },
+        ],
+      },
+    })
+  ).data;
+  const client = stages[1];
+  const made = await putForward('interviewing');
+  const interviewing = async () =>
+    (await read(ours.recruiter)).columns
+      .filter((column) => column.status === 'interviewing')
+      .map(({ stage, count }) => [stage?.name, count]);
+  expect(await interviewing()).toEqual([
+    [undefined, 1],
+    ['Phone', 0],
+    ['Client', 0],
+  ]);
+  await call(stageRoute.POST, { as: ours.recruiter, params: { id: made.id }, body: { stage_id: client?.id } });
+  expect(await interviewing()).toEqual([
+    ['Phone', 0],
+    ['Client', 1],
+  ]);
+  const [shown] = (await read(ours.recruiter)).submissions;
+  expect(shown).toMatchObject({ id: made.id, stage: { id: client?.id }, since: shown?.stage_since });
 });

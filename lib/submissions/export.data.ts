@@ -36,6 +36,7 @@ function cellsFor(locale: string): SheetCells<SubmissionColumn, Submission> {
     pay_rate: number((row) => row.pay_rate, rate),
     margin_percent: number((row) => row.margin_percent),
     job: text((row) => row.job && `${row.job.title} (${row.job.number})`),
+    stage: text((row) => row.stage?.name ?? null),
     candidate_email: text((row) => row.candidate.email),
     candidate_phone: text((row) => row.candidate.phone),
     margin_amount: number((row) => row.margin_amount, rate),

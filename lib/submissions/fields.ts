@@ -43,6 +43,9 @@ export const submissionFields = fieldsOf('submissions', ['view_submissions', 'vi
   created_at: createdAt().sorted().listed('shown'),
   /** The job that the candidate is put forward for; null if the submission names none. */
   job: computed(z.object({ id: z.uuid(), number: z.string(), title: z.string() }).nullable()).listed('offered'),
+  /** The company's own step inside the state, and since when the submission is there; null for none. */
+  stage: computed(namedResource.nullable()).listed('offered'),
+  stage_since: instant().optional().given().listed('offered'),
   candidate_email: column().listed('offered'),
   candidate_phone: column().listed('offered'),
   /** bill − pay − burden per unit, in `currency`. */

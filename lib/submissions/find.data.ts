@@ -20,6 +20,7 @@ export const submissionSelect = {
   ownerId: true,
   jobOrderId: true,
   jobOrder: { select: { id: true, number: true, title: true } },
+  stage: { select: { id: true, name: true } },
   candidate: { select: { id: true, name: true, email: true, phone: true, userId: true } },
   contract: { select: { id: true } },
 } satisfies Prisma.CandidateSubmissionSelect;

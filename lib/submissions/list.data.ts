@@ -15,6 +15,7 @@ import { possibleSubmissionOwners } from '@/lib/submissions/people.data';
 import { assignsSubmissions } from '@/lib/submissions/policy';
 import { toSubmission } from '@/lib/submissions/resource';
 import type { Submission, SubmissionFilters, SubmissionQuery } from '@/lib/submissions/schema';
+import { readStages } from '@/lib/submissions/stages/data';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 
 /** The most names in a filter's list; in a larger company, people find clients by typing. */
@@ -72,6 +73,7 @@ export function listSubmissionFilters(actor: Actor): Promise<SubmissionFilters> 
         select: jobLabel,
       })
     ).map(nameJob),
+    stages: (await readStages(db, actor)).map(({ id, name }) => ({ id, name })),
     assignable_owners: assignsSubmissions(actor)
       ? await db.user.findMany({ where: possibleSubmissionOwners(actor), ...byName })
       : [],
@@ -85,12 +87,12 @@ const nameJob = ({ id, number, title }: Prisma.JobOrderGetPayload<{ select: type
   name: `${title} (${number})`,
 });
 
-/** The names of the client, the job and the owner in the list's filters, as far as the actor sees a submission of theirs. */
+/** The names of the client, the job, the stage and the owner in the list's filters, as far as the actor sees a submission of theirs. */
 export function namesInFilters(
   actor: Actor,
   { filter }: SubmissionQuery,
   [first]: readonly Submission[],
-): Promise<ChosenValues<'client_id' | 'job_id' | 'owner_id'>> {
+): Promise<ChosenValues<'client_id' | 'job_id' | 'stage_id' | 'owner_id'>> {
   const some = visibleSubmissions(actor);
   const { companyId } = actor;
   return tenant(actor, async (db) => ({
@@ -101,6 +103,9 @@ export function namesInFilters(
       const job = await db.jobOrder.findFirst({ where: { companyId, id, submissions: { some } }, select: jobLabel });
       return job && nameJob(job);
     }),
+    stage_id: await chosenRecord(filter.stage_id, first?.stage, (id) =>
+      db.submissionStage.findFirst({ where: { companyId, id }, ...idAndName }),
+    ),
     owner_id: await chosenRecord(filter.owner_id, first?.owner, (id) =>
       db.user.findFirst({ where: { companyId, id, ownedSubmissions: { some } }, ...idAndName }),
     ),
@@ -113,6 +118,7 @@ function filtersOf({ filter }: SubmissionQuery): Prisma.CandidateSubmissionWhere
     filter.client_id ? { clientId: filter.client_id } : {},
     filter.candidate_id ? { candidateId: filter.candidate_id } : {},
     filter.job_id ? { jobOrderId: filter.job_id } : {},
+    filter.stage_id ? { stageId: filter.stage_id } : {},
     filter.owner_id ? { ownerId: filter.owner_id } : {},
   ];
 }

@@ -23,6 +23,7 @@ export function toSubmission(actor: Reader, row: SubmissionRow): Submission {
       phone: row.candidate.phone,
     },
     job: row.jobOrder,
+    stage: row.stage,
     bill_rate: formatRate(row.billRate),
     pay_rate: formatRate(row.payRate),
     ...(moneySeen(actor).margin ? marginFields(row) : {}),

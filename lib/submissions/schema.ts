@@ -54,6 +54,7 @@ const list = [
     client_id: z.uuid(),
     candidate_id: z.uuid(),
     job_id: z.uuid(),
+    stage_id: z.uuid(),
     owner_id: z.uuid(),
   },
 ] as const;
@@ -100,6 +101,8 @@ export const submissionStatusInput = z.strictObject({
   reason: blockText(1000).nullish(),
   /** Required to reject. */
   rejected_by: z.enum(rejectingParties).nullish(),
+  /** A stage of the new status; without one the submission is at none. */
+  stage_id: z.uuid().nullish(),
 });
 export type SubmissionStatusInput = z.output<typeof submissionStatusInput>;
 
@@ -113,6 +116,7 @@ export const submissionFilters = z.object({
   owners: z.array(namedResource),
   clients: z.array(namedResource),
   jobs: z.array(namedResource),
+  stages: z.array(namedResource),
   assignable_owners: z.array(namedResource),
 });
 export type SubmissionFilters = z.infer<typeof submissionFilters>;

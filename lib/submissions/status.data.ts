@@ -6,11 +6,18 @@ import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { checkFloor } from '@/lib/margins/keep-floor.data';
 import { badTransition, invalid } from '@/lib/problem/problem';
-import { lockSubmission, type SubmissionRow, submissionSelect, visibleSubmissions } from '@/lib/submissions/find.data';
+import {
+  findSubmission,
+  lockSubmission,
+  type SubmissionRow,
+  submissionSelect,
+  visibleSubmissions,
+} from '@/lib/submissions/find.data';
 import { floorSubjectOf } from '@/lib/submissions/floor.data';
 import { editsSubmission } from '@/lib/submissions/policy';
 import { toSubmission } from '@/lib/submissions/resource';
 import type { StatusesInput, Submission, SubmissionStatusInput } from '@/lib/submissions/schema';
+import { holdStage, noSuchStage } from '@/lib/submissions/stages/find.data';
 import { checkTransition, type SubmissionStatus } from '@/lib/submissions/transitions';
 
 const faultPaths = {
@@ -23,7 +30,7 @@ const faultPaths = {
  * Takes one step of the submission's life and writes it into the activity log.
  *
  * @throws Problem 404, 403, 412, 409 for a step that domain.md does not have, 422 without the reason or the party that
- * the step needs, and for accepting rates below the margin floor that nobody has allowed.
+ * the step needs, for a stage of another status, and for accepting rates below the margin floor that nobody has allowed.
  */
 export function changeSubmissionStatus(
   actor: Actor,
@@ -65,6 +72,8 @@ async function takeStep(
   input: SubmissionStatusInput,
   ifMatch?: number,
 ): Promise<Submission> {
+  if (input.stage_id) await findSubmission(db, actor, id);
+  const stage = input.stage_id ? await holdStage(db, actor, input.stage_id) : null;
   const current = await lockSubmission(db, actor, id, editsSubmission, ifMatch);
   const check = checkTransition(current.status, input.status, {
     reason: input.reason,
@@ -74,6 +83,7 @@ async function takeStep(
     if (check.why === 'not_allowed') throw badTransition('submission', current.status, input.status);
     throw invalid({ path: faultPaths[check.why], key: check.why });
   }
+  if (stage && stage.state !== input.status) throw noSuchStage();
   if (!isClosing(input.status)) {
     await checkContact(db, actor, current.candidate.id);
     await checkConsent(db, actor, current.candidate.id);
@@ -81,7 +91,7 @@ async function takeStep(
   if (input.status === 'accepted') await checkFloor(db, actor, floorSubjectOf(current));
   const row = await db.candidateSubmission.update({
     where: keyOf(actor, id),
-    data: { ...columnsOf(current, input), version: { increment: 1 } },
+    data: { ...columnsOf(current, input), stageId: stage?.id ?? null, version: { increment: 1 } },
     select: submissionSelect,
   });
   await recordActivity(db, actor, {
@@ -92,6 +102,13 @@ async function takeStep(
     to: input.status,
     reason: input.reason,
   });
+  if (stage)
+    await recordActivity(db, actor, {
+      subjectType: 'submission',
+      subjectId: id,
+      event: 'stage_changed',
+      to: stage.name,
+    });
   return toSubmission(actor, row);
 }
 

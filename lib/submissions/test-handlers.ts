@@ -20,6 +20,15 @@ export const access: Record<string, AccessRow> = {
     opens: ['edit_submissions', 'edit_own_submissions'],
     support: false,
   },
+  'POST /api/v1/candidate-submissions/{id}/stage': {
+    opens: ['edit_submissions', 'edit_own_submissions'],
+    support: false,
+  },
+  'GET /api/v1/submission-stages': {
+    opens: ['view_submissions', 'view_own_submissions', 'view_company_settings'],
+    support: true,
+  },
+  'PUT /api/v1/submission-stages': { opens: ['edit_company_settings'], support: false },
   'GET /api/v1/candidate-submissions/{id}/margin-request': {
     opens: ['view_submissions', 'view_own_submissions'],
     support: true,
@@ -91,6 +100,15 @@ export const tenancy: Record<string, TenancyRow> = {
     body: (ids) => ({ submission_ids: [ids.submission], status: 'submitted' }),
     foreign: 422,
     others: 422,
+  },
+  'POST /api/v1/candidate-submissions/{id}/stage': {
+    params: (ids) => ({ id: ids.submission }),
+    body: (ids) => ({ stage_id: ids.stage }),
+  },
+  'GET /api/v1/submission-stages': {},
+  'PUT /api/v1/submission-stages': {
+    body: (ids) => ({ stages: [{ id: ids.stage, state: 'draft', name: 'First look' }] }),
+    foreign: 422,
   },
   'GET /api/v1/submission-client': { query: (ids) => ({ submission_id: ids.submission }) },
   'PUT /api/v1/submission-client': {

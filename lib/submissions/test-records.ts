@@ -14,6 +14,7 @@ export async function makeSubmission(
     submission: uuid(),
     submissionContact: uuid(),
     skill: uuid(),
+    stage: uuid(),
   };
   await db.candidate.create({
     data: {
@@ -35,6 +36,9 @@ export async function makeSubmission(
     },
   });
   await db.skill.create({ data: { companyId, id: ids.skill, name: 'Welding', key: 'welding', keys: ['welding'] } });
+  await db.submissionStage.create({
+    data: { companyId, id: ids.stage, state: 'draft', position: 1, name: 'First look', key: 'first look' },
+  });
   await db.candidateSubmission.create({
     data: {
       companyId,

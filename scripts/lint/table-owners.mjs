@@ -100,6 +100,7 @@ export const owners = {
   stillToDoLink: 'requirements',
   storedFile: 'files',
   submissionClientContact: 'submissions',
+  submissionStage: 'submissions',
   supportGrant: 'companies',
   timeAdjustment: 'timesheets',
   timeApproval: 'timesheets',

@@ -19,6 +19,7 @@ const tabsOf = {
     'careers',
     'mails',
     'lists',
+    'stages',
     'holidays',
     'security',
     'profiles',

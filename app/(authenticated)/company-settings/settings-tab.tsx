@@ -12,6 +12,7 @@ import { MailsTab } from '@/app/(authenticated)/company-settings/mails-tab';
 import { ProfilesTab } from '@/app/(authenticated)/company-settings/profiles-tab';
 import { ReadTab } from '@/app/(authenticated)/company-settings/read-tab';
 import { SecurityTab } from '@/app/(authenticated)/company-settings/security-tab';
+import { StagesTab } from '@/app/(authenticated)/company-settings/stages-tab';
 import {
   ApprovalsForm,
   CareersForm,
@@ -40,6 +41,7 @@ type Tab =
   | 'careers'
   | 'mails'
   | 'lists'
+  | 'stages'
   | 'holidays'
   | 'security'
   | 'profiles'
@@ -59,6 +61,7 @@ interface SettingsTabProps {
  */
 export async function SettingsTab({ tab, shown, actor }: SettingsTabProps) {
   if (tab === 'lists') return <ListsTab actor={actor} kind={shown.kind} />;
+  if (tab === 'stages') return <StagesTab actor={actor} />;
   if (tab === 'holidays') return <HolidaysTab actor={actor} calendar={shown.calendar} year={shown.year} />;
   if (tab === 'mails') return <MailsTab actor={actor} kind={shown.kind} language={shown.language} />;
   if (tab === 'profiles') return <ProfilesTab actor={actor} />;
@@ -90,7 +93,7 @@ async function Form({
   tab,
   settings,
 }: {
-  tab: Exclude<Tab, 'mails' | 'lists' | 'holidays' | 'profiles' | 'data'>;
+  tab: Exclude<Tab, 'mails' | 'lists' | 'stages' | 'holidays' | 'profiles' | 'data'>;
   settings: Settings;
 }) {
   const locale = await getLocale();

@@ -6,12 +6,12 @@ import { EmptyState } from '@/components/ui/list/table/empty-state';
 import type { Actor } from '@/lib/actor';
 import { todayIn } from '@/lib/calendar/days';
 import { formatDay } from '@/lib/format/days';
-import { readJobBoard } from '@/lib/submissions/board.data';
+import { type BoardPlace, readJobBoard } from '@/lib/submissions/board.data';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { ongoingStatuses } from '@/lib/submissions/transitions';
 
-/** The pipeline of a job: the submissions that the actor sees, by their states, and moved from here. */
+/** The pipeline of a job: the submissions that the actor sees, by their states and stages, and moved from here. */
 export async function JobBoard({ actor, id }: { actor: Actor; id: string }) {
   const [t, status] = [await getTranslations('jobs'), await getTranslations('statuses.submission')];
   const { columns, submissions } = await readJobBoard(actor, id);
@@ -25,15 +25,17 @@ export async function JobBoard({ actor, id }: { actor: Actor; id: string }) {
     <ClientMessages namespaces={['submissions']}>
       <SubmissionBoard
         label={t('tabs.pipeline')}
-        columns={columns.map(({ status: key, count }) => ({
-          key,
-          label: status(key),
-          tone: submissionTones[key],
+        columns={columns.map(({ status: state, stage, count }) => ({
+          key: keyOf(state, stage),
+          status: state,
+          stageId: stage?.id ?? null,
+          label: stage?.name ?? status(state),
+          tone: submissionTones[state],
           count,
-          href: `/submissions?filter[job_id]=${id}&filter[status]=${key}`,
+          href: `/submissions?filter[job_id]=${id}&filter[status]=${state}${stage ? `&filter[stage_id]=${stage.id}` : ''}`,
         }))}
         cards={submissions.map((submission) => ({
-          ...cardOf(actor, submission),
+          ...cardOf(actor, submission, columns),
           lines: linesOf(submission, words),
         }))}
       />
@@ -41,20 +43,42 @@ export async function JobBoard({ actor, id }: { actor: Actor; id: string }) {
   );
 }
 
+const keyOf = (status: string, stage: { id: string } | null): string => stage?.id ?? status;
+
 /** A submission's card. From an accepted one, whoever may convert it goes on to the contract. */
-const cardOf = (actor: Actor, submission: Submission): Omit<SubmissionCard, 'lines'> => ({
+const cardOf = (
+  actor: Actor,
+  submission: Submission,
+  columns: readonly BoardPlace[],
+): Omit<SubmissionCard, 'lines'> => ({
   id: submission.id,
-  column: submission.status,
+  column: keyOf(submission.status, submission.stage),
+  status: submission.status,
+  stage: submission.stage,
   title: submission.candidate.name,
   href: `/submissions/${submission.id}`,
-  moves: [...submission.next_statuses, ...(submissionActions(actor, submission).convert ? ['placed'] : [])],
+  moves: movesOf(actor, submission, columns),
   version: submission.version,
   client: { name: submission.client.name },
   rejected_by: submission.rejected_by,
   closed_reason: submission.closed_reason,
 });
 
-/** Who looks after it, since when it is in its state, and from when the candidate is free or why it was closed. */
+/** The columns that it may go to: those of its next states, and the others of its own state. */
+function movesOf(actor: Actor, submission: Submission, columns: readonly BoardPlace[]): string[] {
+  const { convert, changeStatus } = submissionActions(actor, submission);
+  const isOpen = (status: BoardPlace['status']) =>
+    submission.next_statuses.includes(status) ||
+    (convert && status === 'placed') ||
+    (changeStatus && status === submission.status);
+  const at = keyOf(submission.status, submission.stage);
+  return columns.flatMap(({ status, stage }) => {
+    const key = keyOf(status, stage);
+    return isOpen(status) && key !== at ? [key] : [];
+  });
+}
+
+/** Who looks after it, since when it is in its column, and from when the candidate is free or why it was closed. */
 const linesOf = (
   { owner, status, since, available_from: day, closed_reason: reason }: Submission & { since: string },
   words: Record<'since' | 'freeFrom', (date: string) => string>,

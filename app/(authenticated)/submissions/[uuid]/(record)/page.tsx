@@ -9,7 +9,7 @@ import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { MarginGate } from '@/components/margins/margin-gate';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { menuOf, nextStepOf } from '@/components/submissions/submission-actions';
+import { menuOf, nextStepOf, stageEntries } from '@/components/submissions/submission-actions';
 import { SubmissionActivity } from '@/components/submissions/submission-activity';
 import { SubmissionOverview } from '@/components/submissions/submission-overview';
 import { SubmissionStatus } from '@/components/submissions/submission-status';
@@ -29,6 +29,7 @@ import { can, canAny } from '@/lib/permissions';
 import { listSubmissionContacts } from '@/lib/submissions/client-contacts/data';
 import { findSubmissionMargin } from '@/lib/submissions/floor.data';
 import { submissionActions } from '@/lib/submissions/policy';
+import { listStageNames } from '@/lib/submissions/stages/data';
 
 const tabs = ['overview', 'contacts', 'interviews', 'answers', 'files', 'activity'] as const;
 /** The number of activities beside the record; the tab shows them all. */
@@ -48,11 +49,12 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
   const [uuid, { tab }] = [await pageId(params), await searchParams];
   const { actor, submission } = await readSubmission(uuid);
   const lexicon = await readLexicon();
-  const { contacts, files, activities, margin } = await readTogether(actor, async (inside) => ({
+  const { contacts, files, activities, margin, stages } = await readTogether(actor, async (inside) => ({
     contacts: await listSubmissionContacts(inside, uuid),
     files: await countAttachments(inside, { submissionId: uuid }),
     activities: await listActivitiesWithChanges(inside, 'submission', uuid, lexicon),
     margin: await findSubmissionMargin(inside, submission),
+    stages: submissionActions(inside, submission).changeStatus ? await listStageNames(inside) : [],
   }));
   const counts: Partial<Record<string, number>> = { contacts: contacts.length, files };
   const [t, status] = [await getTranslations('submissions'), await getTranslations('statuses.submission')];
@@ -71,6 +73,7 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
         breadcrumbs={[{ label: t('title'), href: '/submissions' }]}
         primary={<NextStepButton step={nextStepOf(submission, allowed, { t, status })} />}
         menu={[
+          ...stageEntries(submission, stages, allowed, { t, status }),
           ...menuOf(submission, allowed, { t, status }, { afterDelete: '/submissions' }),
           ...rulesEntry(actor, await getTranslations('trigger_rules'), 'candidate_submission', uuid),
         ]}
