@@ -17,6 +17,7 @@ import { conflict, forbidden, notFound } from '@/lib/problem/problem';
 import { hashOfLink, stillToDoLink } from '@/lib/requirements/by-link/link';
 import type { SentStillToDo } from '@/lib/requirements/by-link/schema';
 import { sendsStillToDo } from '@/lib/requirements/policy';
+import { nameAndAddress } from '@/lib/text/texts';
 
 /**
  * Mails the person of a contract a link to what they still have to do. It ends the link of an earlier mail.
@@ -67,7 +68,7 @@ export function sendStillToDo(actor: Actor, contractId: string): Promise<SentSti
     });
     const about = { subjectType: 'contract', subjectId: contractId } as const;
     await queueMail(db, actor, { kind: 'still_to_do', locale, to: [{ name, email }], ...words, ...about });
-    await recordActivity(db, actor, { ...about, event: 'still_to_do_sent', reason: `${name} <${email}>` });
+    await recordActivity(db, actor, { ...about, event: 'still_to_do_sent', reason: nameAndAddress({ name, email }) });
     afterCommit(db, nudgeOutbox);
     return { email, expires_at: expiresAt.toISOString() };
   });
