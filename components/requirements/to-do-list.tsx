@@ -3,7 +3,7 @@ import { useStateChip } from '@/components/requirements/requirement-state';
 import styles from '@/components/requirements/requirements.module.css';
 import { midnightUtc } from '@/lib/format/days';
 import { isolate } from '@/lib/format/isolate';
-import type { NamedToDo } from '@/lib/requirements/by-link/guest.data';
+import type { NamedToDo } from '@/lib/requirements/by-link/to-do';
 
 interface ToDoListProps {
   items: readonly NamedToDo[];

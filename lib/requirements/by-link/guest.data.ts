@@ -10,12 +10,9 @@ import { keyOf } from '@/lib/db/key';
 import type { Sender } from '@/lib/letterhead/sender';
 import { readSender } from '@/lib/letterhead/sender.data';
 import { hashOfLink, readStillToDoToken, type StillToDoKey } from '@/lib/requirements/by-link/link';
-import { collectToDo, type ToDo } from '@/lib/requirements/by-link/to-do';
+import { collectToDo, type NamedToDo } from '@/lib/requirements/by-link/to-do';
 import { readRequirementNames } from '@/lib/requirements/names.data';
 import { placedSelect, readContractStates } from '@/lib/requirements/placed.data';
-
-/** Something that the person of the page needs. */
-export type NamedToDo = Omit<ToDo, 'needed'> & { kind: ToDo['needed']['kind']; name: string };
 
 /** What the page of a link shows: nothing of rates, clients or other people. */
 export interface StillToDoPage {

@@ -20,6 +20,9 @@ export interface ToDo extends Omit<RequiredOn, 'day' | 'isWaived'> {
   by: CalendarDay | null;
 }
 
+/** What a person's page says of something that they need. */
+export type NamedToDo = Omit<ToDo, 'needed'> & { kind: Needed['kind']; name: string };
+
 const urgency: Record<RequirementState, number> = { missing: 0, expired: 0, expiring: 1, met: 2 };
 
 /**
