@@ -48,9 +48,9 @@ export const previewMerge = (
  * old address leads to the kept record (`mergedInto`). A row that stayed with a mark would have to be left out of every
  * list, search, count and check of an address, by every part of the program that is still to be written.
  *
- * @throws Problem 404 if the record does not exist, 409 if both have an account of their own and if a list would have too
- * many values, if they are parts of two records, and if rows that both have say different things; 412 if the caller has read another version of one of the two, 422 for the same record twice and for one
- * that does not exist.
+ * @throws Problem 404 if the record does not exist, 409 if both have an account of their own, if a list would have too
+ * many values, if they are parts of two records, and if rows that both have say different things, 412 if the caller has
+ * read another version of one of the two, 422 for the same record twice and for one that does not exist.
  */
 export const mergeRecords = (
   actor: Actor,

@@ -31,7 +31,7 @@ export interface Link {
   once?: string;
 }
 
-/** What merging the records of a noun needs to know of it. `merge.test.ts` of each noun compares the links with the database. */
+/** What merging the records of a noun needs to know of it. A test of each noun compares the links with the database. */
 export interface Merging {
   key: MergedNoun;
   table: LockedTable;
