@@ -54,8 +54,8 @@ export function stageChangeOf(submission: Movable, stageId: string | null, name:
   });
   return {
     ...request(stageId),
-    etag: tagOfVersion(submission),
     success: t('done.status', { name: submission.candidate.name, status: name }),
+    etag: tagOfVersion(submission),
     undo: request(submission.stage?.id ?? null),
   };
 }

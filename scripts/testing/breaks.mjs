@@ -18,6 +18,7 @@ import { pay } from './breaks/pay.mjs';
 import { payments } from './breaks/payments.mjs';
 import { recurring } from './breaks/recurring.mjs';
 import { resilience } from './breaks/resilience.mjs';
+import { stages } from './breaks/stages.mjs';
 import { timesheets } from './breaks/timesheets.mjs';
 
 /**
@@ -46,5 +47,6 @@ export const breaks = [
   ...payments,
   ...recurring,
   ...resilience,
+  ...stages,
   ...timesheets,
 ];
