@@ -44,7 +44,7 @@ test('a conversion invites its contractor, and the contract tells what is missin
   // The terms are those of the job.
   await expect(field(page, 'Start')).toHaveValue('11/02/2026');
   await expect(field(page, 'End')).toHaveValue('10/29/2027');
-  await expect(field(page, 'Hours per week')).toHaveValue('38.00');
+  await expect(field(page, 'Hours per week')).toHaveValue('38');
   await expect(select(page, 'Contract type').locator('option:checked')).toHaveText('Contractor');
   await expect(select(page, 'Location').locator('option:checked')).toHaveText('On site');
   await page.getByRole('checkbox', { name: 'Invite Inês Costa' }).check();
