@@ -45,7 +45,7 @@ export default async function StillToDoPage({ params }: Props) {
       {isDone && <Alert severity="success">{t('nothing')}</Alert>}
       <ToDoList items={items} who={contact?.name ?? page.companyName} />
       {contact && (
-        <p className={styles.context}>
+        <p>
           {t('questions')}{' '}
           <a href={`mailto:${contact.email}`}>
             <bdi>{contact.name}</bdi>
