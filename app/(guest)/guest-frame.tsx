@@ -5,6 +5,7 @@ import { Logo } from '@/components/shell/logo';
 import { LanguageMenu } from '@/components/shell/settings/language-menu';
 import { ThemeToggle } from '@/components/shell/settings/theme-toggle';
 import { CardFrame } from '@/components/sign-in/card-frame';
+import styles from '@/components/ui/form/card-form.module.css';
 import type { Sender } from '@/lib/letterhead/sender';
 
 const controls = (
@@ -38,6 +39,16 @@ export async function SenderFrame({ sender, children }: { sender: Sender | null;
     >
       {children}
     </CardFrame>
+  );
+}
+
+/** The page of a mailed link that does not work, whatever the reason: nothing on it says whose the link was. */
+export function ClosedLink({ title, text }: { title: string; text: string }) {
+  return (
+    <SenderFrame sender={null}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.context}>{text}</p>
+    </SenderFrame>
   );
 }
 

@@ -119,7 +119,7 @@ export const merges = [
     tests: ['lib/clients'],
   },
   {
-    name: 'A contact of another client stands in the way of undoing a merge',
+    name: 'The address of another client’s contact keeps a merge from being undone',
     within: 'lib/merges/rows.data.ts',
     from: '<> ${exceptId}::uuid ${whole}) as taken',
     to: '<> ${exceptId}::uuid) as taken',

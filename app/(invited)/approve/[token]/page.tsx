@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { SenderFrame } from '@/app/(guest)/guest-frame';
+import { ClosedLink, SenderFrame } from '@/app/(guest)/guest-frame';
 import { ApprovalWeek } from '@/components/timesheets/approval/approval-week';
 import { ApproveAll } from '@/components/timesheets/approval/approve-all';
 import { LinkFields } from '@/components/timesheets/approval/link-fields';
@@ -47,13 +47,7 @@ const known = [
 export default async function ApprovePage({ params, searchParams }: Props) {
   const [{ token }, { problem }] = [await params, await searchParams];
   const [t, locale, approval] = [await getTranslations('approval'), await getLocale(), await readOnce(token)];
-  if (!approval)
-    return (
-      <SenderFrame sender={null}>
-        <h1 className={styles.title}>{t('closed')}</h1>
-        <p className={styles.context}>{t('closedText')}</p>
-      </SenderFrame>
-    );
+  if (!approval) return <ClosedLink title={t('closed')} text={t('closedText')} />;
   const said = problem && (known.find((one) => one === problem) ?? 'other');
   const { name, email, company, client, sheets } = approval;
   const form = { token: decodeURIComponent(token), language: locale };

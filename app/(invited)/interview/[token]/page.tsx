@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { SenderFrame } from '@/app/(guest)/guest-frame';
+import { ClosedLink, SenderFrame } from '@/app/(guest)/guest-frame';
 import { InterviewAnswer } from '@/components/interviews/interview-answer';
 import { InterviewFacts } from '@/components/interviews/interview-facts';
 import styles from '@/components/ui/form/card-form.module.css';
@@ -36,13 +36,7 @@ const known = ['required', 'in_past', 'skipped_hour', 'interview_closed', 'too_m
 export default async function InterviewPage({ params, searchParams }: Props) {
   const [{ token }, { problem }] = [await params, await searchParams];
   const [t, locale, page] = [await getTranslations('interview_page'), await getLocale(), await readOnce(token)];
-  if (!page)
-    return (
-      <SenderFrame sender={null}>
-        <h1 className={styles.title}>{t('closed')}</h1>
-        <p className={styles.context}>{t('closedText')}</p>
-      </SenderFrame>
-    );
+  if (!page) return <ClosedLink title={t('closed')} text={t('closedText')} />;
   const said = problem && (known.find((one) => one === problem) ?? 'other');
   const times = page.proposedTimes.map((time) => formatMoment(time, locale, page.timeZone)).join(' · ');
   return (

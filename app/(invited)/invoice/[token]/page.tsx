@@ -1,10 +1,9 @@
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { SenderFrame } from '@/app/(guest)/guest-frame';
+import { ClosedLink, SenderFrame } from '@/app/(guest)/guest-frame';
 import { GuestInvoiceView } from '@/components/invoices/guest/guest-invoice-view';
 import { MarkSeen } from '@/components/invoices/guest/mark-seen';
-import styles from '@/components/ui/form/card-form.module.css';
 import { callerAddressHeader } from '@/lib/http/listening/caller-address';
 import { readGuestInvoice } from '@/lib/invoices/sending/guest.data';
 
@@ -32,13 +31,7 @@ export default async function GuestInvoicePage({ params }: Props) {
   const { token: raw } = await params;
   const [t, invoice] = [await getTranslations('guest_invoice'), await readOnce(raw)];
   const token = decodeURIComponent(raw);
-  if (!invoice)
-    return (
-      <SenderFrame sender={null}>
-        <h1 className={styles.title}>{t('closed')}</h1>
-        <p className={styles.context}>{t('closedText')}</p>
-      </SenderFrame>
-    );
+  if (!invoice) return <ClosedLink title={t('closed')} text={t('closedText')} />;
   return (
     <SenderFrame sender={invoice.sender}>
       <GuestInvoiceView invoice={invoice} token={token} />

@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { SenderFrame } from '@/app/(guest)/guest-frame';
+import { ClosedLink, SenderFrame } from '@/app/(guest)/guest-frame';
 import { GuestCandidates } from '@/components/shortlists/guest-candidates';
 import { GuestFields, guestAction } from '@/components/shortlists/guest-fields';
 import styles from '@/components/ui/form/card-form.module.css';
@@ -44,13 +44,7 @@ export default async function ShortlistPage({ params, searchParams }: Props) {
     await getLocale(),
   ];
   const list = await readOnce(token);
-  if (!list)
-    return (
-      <SenderFrame sender={null}>
-        <h1 className={styles.title}>{common('closed')}</h1>
-        <p className={styles.context}>{common('closedText')}</p>
-      </SenderFrame>
-    );
+  if (!list) return <ClosedLink title={common('closed')} text={common('closedText')} />;
   const ownProblem = own.find((one) => one === problem);
   const text = ownProblem
     ? t(`problems.${ownProblem}`)

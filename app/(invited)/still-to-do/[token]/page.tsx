@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { SenderFrame } from '@/app/(guest)/guest-frame';
+import { ClosedLink, SenderFrame } from '@/app/(guest)/guest-frame';
 import { ToDoList } from '@/components/requirements/to-do-list';
 import styles from '@/components/ui/form/card-form.module.css';
 import { Alert } from '@/components/ui/plain/alert';
@@ -29,13 +29,7 @@ export async function generateMetadata({ params }: Props) {
 /** What somebody without an account still has to do before they start. The page needs no scripts. */
 export default async function StillToDoPage({ params }: Props) {
   const [t, page] = [await getTranslations('still_to_do'), await readOnce((await params).token)];
-  if (!page)
-    return (
-      <SenderFrame sender={null}>
-        <h1 className={styles.title}>{t('closed')}</h1>
-        <p className={styles.context}>{t('closedText')}</p>
-      </SenderFrame>
-    );
+  if (!page) return <ClosedLink title={t('closed')} text={t('closedText')} />;
   const { items, contact } = page;
   const isDone = items.every(({ state }) => state === 'met');
   return (
