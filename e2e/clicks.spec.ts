@@ -72,13 +72,15 @@ test('a click costs two requests: the page, once it is meant, and the rights', a
   expect(opened, 'a record').toEqual([expect.stringMatching(/^\/clients\/.*, ahead$/), rights]);
 });
 
-test('so does a click that changes the query alone, also back to the list without one', async ({ page }) => {
+test('so does a click that changes the query alone, or leads to a list that was sorted before', async ({ page }) => {
   await openDashboard(page);
   await page.goto('/clients', { waitUntil: 'networkidle' });
   await untilIdle(page);
   const clicks = [
     { link: page.locator('main thead a').first(), shows: /\/clients\?.*sort=/ },
     { link: page.locator('main thead a').first(), shows: /\/clients\?.*sort=-/ },
+    { link: menuLink(page, '/contracts'), shows: /\/contracts$/ },
+    { link: menuLink(page, '/clients'), shows: /\/clients\?.*sort=-/ },
     { link: menuLink(page, '/clients'), shows: /\/clients$/ },
   ];
   for (const { link, shows } of clicks) {
@@ -87,7 +89,7 @@ test('so does a click that changes the query alone, also back to the list withou
       await link.click();
       await expect(page).toHaveURL(shows);
     });
-    expect(seen, String(shows)).toEqual(['/clients, ahead', rights]);
+    expect(seen, String(shows)).toEqual([expect.stringMatching(/, ahead$/), rights]);
   }
 });
 

@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { type RefObject, useEffect, useRef, useTransition } from 'react';
+import { linkAddress } from '@/lib/browser/list-addresses';
 import { dropAhead, fetchAhead, stopWanting } from '@/lib/browser/page-ahead';
 
 /** How long somebody must point at a link, or have come to it by keyboard, to mean it, in milliseconds. */
@@ -28,7 +29,7 @@ export function FollowLinks() {
       mark(followed, link);
       // The head of a table sorts the rows in view, and a tab changes what is below it.
       const scroll = link.closest('thead, [data-keeps-scroll]') === null;
-      startTransition(() => router.push(link.pathname + link.search + link.hash, { scroll }));
+      startTransition(() => router.push(linkAddress(link), { scroll }));
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
@@ -47,11 +48,11 @@ function fetchMeantPages(): () => void {
     clearTimeout(timer);
     stopWanting();
     meant = link;
-    if (link) timer = setTimeout(() => fetchAhead(link.pathname + link.search), MEANT_MS);
+    if (link) timer = setTimeout(() => fetchAhead(pageOf(link)), MEANT_MS);
   };
   const onPress = (event: PointerEvent) => {
     const link = isPlain(event) ? linkAt(event.target) : null;
-    if (link) fetchAhead(link.pathname + link.search, { isPressed: true });
+    if (link) fetchAhead(pageOf(link), { isPressed: true });
   };
   const ending = new AbortController();
   const { signal } = ending;
@@ -65,6 +66,9 @@ function fetchMeantPages(): () => void {
     ending.abort();
   };
 }
+
+/** The address without its place on the page. */
+const pageOf = (link: HTMLAnchorElement): string => linkAddress(link).split('#')[0] ?? '';
 
 /** Moves the mark of the link whose page is on its way. */
 function mark(followed: RefObject<HTMLAnchorElement | null>, link: HTMLAnchorElement | null): void {
