@@ -86,8 +86,9 @@ it('marks the link that was clicked until its page is there', async () => {
   router.push.mockImplementationOnce(() => startTransition(() => new Promise<void>((resolve) => (arrive = resolve))));
   click('row');
   expect(screen.getByText('row')).toHaveAttribute('data-following');
+  expect(screen.getByRole('table')).toHaveAttribute('data-following');
   await act(async () => arrive());
-  expect(screen.getByText('row')).not.toHaveAttribute('data-following');
+  expect(document.querySelector('[data-following]')).toBeNull();
 });
 
 it.each([

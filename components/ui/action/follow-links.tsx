@@ -11,13 +11,13 @@ const MEANT_MS = 65;
  * Client-side navigation for plain `<a>` elements, like that of `Link`. One listener serves all of them, so that the
  * rows of a list need no client component. Until the scripts are loaded, the browser follows the links itself. A page
  * is fetched once somebody points at its link for a moment or presses it, not, as with `Link`, when the link comes into
- * view, which would be ten requests a page. Until its page is there, the link that was clicked has `data-following`,
- * which app/globals.css shows at once.
+ * view, which would be ten requests a page. Until its page is there, the link that was clicked and its table
+ * have `data-following`, which is shown at once.
  */
 export function FollowLinks() {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  const followed = useRef<HTMLAnchorElement>(null);
+  const followed = useRef<Element[]>([]);
   useEffect(() => {
     if (!isPending) mark(followed, null);
   }, [isPending]);
@@ -70,11 +70,14 @@ function fetchMeantPages(): () => void {
 /** The address without its place on the page. */
 const pageOf = (link: HTMLAnchorElement): string => linkAddress(link).split('#')[0] ?? '';
 
-/** Moves the mark of the link whose page is on its way. */
-function mark(followed: RefObject<HTMLAnchorElement | null>, link: HTMLAnchorElement | null): void {
-  followed.current?.removeAttribute('data-following');
-  link?.setAttribute('data-following', '');
-  followed.current = link;
+/**
+ * Moves the mark of the link whose page is on its way. The table around it is marked, too: with a rule that found it
+ * by `:has()`, each click would make the browser look up the styles of the whole page again.
+ */
+function mark(followed: RefObject<Element[]>, link: HTMLAnchorElement | null): void {
+  for (const element of followed.current) element.removeAttribute('data-following');
+  followed.current = [link, link?.closest('table')].filter((element) => !!element);
+  for (const element of followed.current) element.setAttribute('data-following', '');
 }
 
 /** The link of a plain click that leads to another page of the program. */
