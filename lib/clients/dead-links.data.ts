@@ -24,7 +24,7 @@ export async function endDeadLinks(db: Db, { companyId }: Actor, contactIds: rea
   );
   await read(
     db,
-    Prisma.sql`update shortlist_recipients as one set token_hash = '', browser_hash = null from client_contacts as c
+    Prisma.sql`update shortlist_recipients as one set token_hash = '', reminder_hash = null, browser_hash = null from client_contacts as c
       where ${ofThem} and ${elsewhere} and one.token_hash <> ''`,
   );
 }

@@ -12,6 +12,7 @@ import { fillFormValues } from '@/lib/forms/answers/filling/fill-values.data';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import { remindOfConsents } from '@/lib/jobs/mornings/consent-reminders';
 import { sendPaymentReminders } from '@/lib/jobs/mornings/payment-reminders';
+import { remindOfShortlists } from '@/lib/jobs/mornings/shortlist-reminders';
 import { sendTimesheetDigests } from '@/lib/jobs/mornings/timesheet-digests';
 import type { QueueName } from '@/lib/jobs/queues';
 import { runRules, runRulesData } from '@/lib/jobs/run-rules';
@@ -52,6 +53,7 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   delete_companies: () => deleteOldExports().then(() => deleteDueCompanies()),
   check_documents: () => checkDocuments(),
   remind_of_consents: () => remindOfConsents(),
+  remind_of_shortlists: () => remindOfShortlists(),
   timesheet_digests: () => sendTimesheetDigests(),
   ask_approvers: () => askApprovers(),
   payment_reminders: () => sendPaymentReminders(),
