@@ -9,6 +9,7 @@ import { closeStaleSupport } from '@/lib/companies/impersonate.data';
 import { checkDocuments } from '@/lib/documents/remind.data';
 import { sweepFiles } from '@/lib/files/sweep.data';
 import { fillFormValues } from '@/lib/forms/answers/filling/fill-values.data';
+import { cancelClosedInterviews } from '@/lib/interviews/close.data';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import { remindOfConsents } from '@/lib/jobs/mornings/consent-reminders';
 import { sendPaymentReminders } from '@/lib/jobs/mornings/payment-reminders';
@@ -49,6 +50,7 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   fill_form_values: () => fillFormValues(),
   spread_client_names: () => spreadClientNames(),
   spread_skills: () => spreadSkills(),
+  cancel_interviews: () => cancelClosedInterviews(),
   close_support: () => closeStaleSupport(),
   delete_companies: () => deleteOldExports().then(() => deleteDueCompanies()),
   check_documents: () => checkDocuments(),

@@ -81,6 +81,8 @@ export const queues = {
     heartbeatSeconds,
     deleteAfterSeconds: 3_600,
   },
+  /** Cancels interviews of submissions that were closed. What is done twice is the same. */
+  cancel_interviews: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3_600 },
   /** Ends support's sessions that have expired or are idle, so that both audit logs record it. */
   close_support: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 },
   /** Deletes companies whose waiting time is over, and exports that are no longer needed. A large company takes long. */
@@ -169,6 +171,7 @@ export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip
   { queue: 'fill_form_values', cron: '* * * * *', missed: 'skip' },
   { queue: 'spread_client_names', cron: '* * * * *', missed: 'skip' },
   { queue: 'spread_skills', cron: '* * * * *', missed: 'skip' },
+  { queue: 'cancel_interviews', cron: '* * * * *', missed: 'skip' },
   { queue: 'close_support', cron: '*/5 * * * *', missed: 'skip' },
   { queue: 'delete_companies', cron: '43 * * * *', missed: 'once' },
   { queue: 'check_documents', cron: '7 * * * *', missed: 'once' },
