@@ -3,6 +3,7 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { checkVersion } from '@/lib/http/receiving/record-body';
+import { findCrossing } from '@/lib/merges/bonds.data';
 import { giveToAccount } from '@/lib/merges/follow.data';
 import type { Merging } from '@/lib/merges/noun';
 import { requireMerging } from '@/lib/merges/policy';
@@ -10,6 +11,9 @@ import {
   countLinks,
   deleteRow,
   differsBeside,
+  findShared,
+  isBooked,
+  lastPlace,
   lockRows,
   moveLinks,
   moveOnce,
@@ -34,8 +38,9 @@ export const previewMerge = (
   ifMatch?: number,
 ): Promise<MergePreview> =>
   tenant(actor, async (db) => {
-    changedColumns(noun, await findBoth(db, actor, noun, id, input, { find: readRows, ifMatch }), id, input);
-    await checkDoubled(db, noun, actor.companyId, [input.with, id]);
+    const both = await findBoth(db, actor, noun, id, input, { find: readRows, ifMatch });
+    changedColumns(noun, both, id, input);
+    await checkLinks(db, noun, actor.companyId, [input.with, id], both[1]);
     const moves: MergePreview['moves'] = {};
     for (const link of noun.links)
       if (link.opens && canAny(actor, link.opens))
@@ -49,8 +54,9 @@ export const previewMerge = (
  * list, search, count and check of an address, by every part of the program that is still to be written.
  *
  * @throws Problem 404 if the record does not exist, 409 if both have an account of their own, if a list would have too
- * many values, if they are parts of two records, and if rows that both have say different things, 412 if the caller has
- * read another version of one of the two, 422 for the same record twice and for one that does not exist.
+ * many values, if they are parts of two records, if rows that both have say different things, if the other one has rows
+ * that must stay with it, and if both have rows that a record can have once, 412 if the caller has read another version of
+ * one of the two, 422 for the same record twice and for one that does not exist.
  */
 export const mergeRecords = (
   actor: Actor,
@@ -64,20 +70,24 @@ export const mergeRecords = (
     const [kept, gone] = await findBoth(db, actor, noun, id, input, { find: lockRows, ifMatch });
     const changed = changedColumns(noun, [kept, gone], id, input);
     const pair = [input.with, id] as const;
-    await checkDoubled(db, noun, companyId, pair);
+    await checkLinks(db, noun, companyId, pair, gone);
     await before?.(db, actor, [id, input.with]);
+    const crossing = (await findCrossing(db, noun, companyId, pair)).map((row) => row.id);
     const moved: UndoRecord['moved'] = {};
     const once: string[] = [];
     const doubled: UndoRecord['doubled'] = {};
+    const shifted: UndoRecord['shifted'] = {};
     for (const link of noun.links) {
       doubled[link.name] = await takeDoubled(db, link, companyId, pair);
       once.push(...(await moveOnce(db, link, companyId, pair)));
-      moved[link.name] = await moveLinks(db, link, companyId, pair);
+      const by = await lastPlace(db, link, companyId, id);
+      if (by > 0) shifted[link.name] = by;
+      moved[link.name] = await moveLinks(db, link, companyId, pair, { by });
     }
     await deleteRow(db, noun, companyId, input.with);
     await writeRow(db, noun, companyId, id, changed.after);
     const given = await giveToAccount(db, actor, noun, id, { ...kept, ...changed.after });
-    const undo: UndoRecord = { gone, ...changed, moved, doubled, given, once };
+    const undo: UndoRecord = { gone, ...changed, moved, doubled, given, once, shifted, crossing };
     await db.merge.create({
       data: { companyId, noun: noun.key, keptId: id, goneId: input.with, undo, mergedBy: userId, mergedAt: new Date() },
       select: { id: true },
@@ -141,13 +151,22 @@ async function findBoth(
   return [kept, gone];
 }
 
-/** @throws Problem 409 if both have a row of the same record, and each says something else. */
-async function checkDoubled(
+/**
+ * @throws Problem 409 if the other record has rows that must stay with it, if both have rows with a value that a record has
+ * once, and if both have a row of the same record, and each says something else.
+ */
+async function checkLinks(
   db: Db,
   noun: Merging,
   companyId: string,
   pair: readonly [from: string, to: string],
+  gone: StoredRow,
 ): Promise<void> {
-  for (const link of noun.links)
-    if (await differsBeside(db, link, companyId, pair)) throw conflict('merge_differs', { kind: link.name });
+  for (const link of noun.links) {
+    const kind = link.name;
+    if (await isBooked(db, link, companyId, pair[0])) throw conflict('merge_booked', { kind, name: labelOf(noun, gone) });
+    const value = await findShared(db, link, companyId, pair);
+    if (value !== null) throw conflict('merge_apart', { kind, value });
+    if (await differsBeside(db, link, companyId, pair)) throw conflict('merge_differs', { kind });
+  }
 }
