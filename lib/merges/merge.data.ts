@@ -24,7 +24,7 @@ import {
 import type { MergeInput, MergePreview } from '@/lib/merges/schema';
 import { mergedColumns, type StoredRow, type UndoRecord } from '@/lib/merges/undo';
 import { canAny } from '@/lib/permissions';
-import { conflict, invalid, notFound, unknownReference } from '@/lib/problem/problem';
+import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/problem/problem';
 
 /** What has to be done with the two records and what leads to them before anything moves. */
 type Before = (db: Db, actor: Actor, ids: readonly [kept: string, gone: string]) => Promise<void>;
@@ -134,6 +134,7 @@ async function findBoth(
 ): Promise<readonly [kept: StoredRow, gone: StoredRow]> {
   const { number, account, within } = noun;
   requireMerging(actor, noun);
+  if (Object.keys(take).some((field) => noun.reserved?.[field]?.(actor) === false)) throw forbidden();
   if (other === id) throw invalid({ path: 'with', key: 'merged_with_itself' });
   const strange = Object.entries(take).filter(([, from]) => from !== id && from !== other);
   const rows = await find(db, noun, actor.companyId, [id, other]);
@@ -162,9 +163,11 @@ async function checkLinks(
   pair: readonly [from: string, to: string],
   gone: StoredRow,
 ): Promise<void> {
+  const name = labelOf(noun, gone);
+  for (const link of noun.links)
+    if (await isBooked(db, link, companyId, pair[0])) throw conflict('merge_booked', { kind: link.name, name });
   for (const link of noun.links) {
     const kind = link.name;
-    if (await isBooked(db, link, companyId, pair[0])) throw conflict('merge_booked', { kind, name: labelOf(noun, gone) });
     const value = await findShared(db, link, companyId, pair);
     if (value !== null) throw conflict('merge_apart', { kind, value });
     if (await differsBeside(db, link, companyId, pair)) throw conflict('merge_differs', { kind });

@@ -1,6 +1,6 @@
 import type { SubjectType } from '@/lib/activities/schema';
 import type { LockedTable } from '@/lib/nouns';
-import type { Permission } from '@/lib/permissions';
+import type { Permission, PermissionHolder } from '@/lib/permissions';
 
 /** The nouns whose records can be merged: prisma/schema/merges.prisma has the same. */
 export type MergedNoun = 'candidate' | 'client' | 'client_contact';
@@ -82,6 +82,8 @@ export interface Merging {
   meaning?: readonly string[];
   /** The columns with lists, which have the values of both, and the columns whose value that is not taken joins them. */
   joined: Readonly<Record<string, readonly string[]>>;
+  /** The fields that not everybody sees, with who may choose them. */
+  reserved?: Readonly<Record<string, (actor: PermissionHolder) => boolean>>;
   /** The most values that a list may have: a longer one could not be saved any more. */
   longest: Readonly<Record<string, number>>;
   /** The column of the account of the person; null for records of people who have none. */

@@ -78,7 +78,7 @@ export const merges = [
   },
   {
     name: 'Undoing a merge brings back an owner who has left',
-    within: 'lib/candidates/duplicates/renew.data.ts',
+    within: 'lib/merges/owners.data.ts',
     from: ', deletedAt: null',
     to: '',
     tests: ['lib/candidates/duplicates'],
