@@ -27,8 +27,15 @@ export async function lookAhead(actor: Actor, noun: Merging, id: string, other: 
  * Whether a merge keeps the values of fields that are taken together, unless somebody chooses: as `mergedColumns` does.
  *
  * @param kept the record that is kept, as its call shows it
+ * @param names the field, and those that it brings with it
  */
-export function isKeptByItself({ defaulted }: Merging, kept: object, gone: object, names: readonly string[]): boolean {
+export function isKeptByItself(
+  { defaulted, meaning = [] }: Merging,
+  kept: object,
+  gone: object,
+  names: readonly [field: string, ...brought: string[]],
+): boolean {
+  if (meaning.includes(names[0])) return true;
   const own = names.filter((one) => textOf(kept, one) !== '');
   const isEmpty = own.every((one) => defaulted.includes(one));
   return !isEmpty && own.some((one) => textOf(kept, one) !== textOf(gone, one));

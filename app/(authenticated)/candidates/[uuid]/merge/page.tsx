@@ -3,9 +3,8 @@ import { Fragment } from 'react';
 import * as z from 'zod';
 import { requireBoth } from '@/app/(authenticated)/candidates/require-both';
 import { isKeptByItself, lookAhead, textOf } from '@/app/(authenticated)/noun-pages/merge-ahead';
-import { MergeChoice } from '@/components/candidates/merge/merge-choice';
+import { MergeChoice } from '@/components/merges/merge-choice';
 import { type MergeField, MergeForm } from '@/components/merges/merge-form';
-import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { PlainValue } from '@/components/ui/noun/plain-facts';
 import { Alert } from '@/components/ui/plain/alert';
@@ -48,7 +47,7 @@ export default async function MergePage({ params, searchParams }: Props) {
   );
   const fields = gone
     ? mergedFields.flatMap((field): MergeField[] => {
-        const names = [field, ...(broughtWith[field] ?? [])];
+        const names = [field, ...(broughtWith[field] ?? [])] as const;
         if (names.every((one) => textOf(kept, one) === textOf(gone, one))) return [];
         return [
           {
@@ -77,7 +76,6 @@ export default async function MergePage({ params, searchParams }: Props) {
           )
         }
       />
-      <ClientMessages namespaces={['candidates']}>
         {ahead?.refusal && <Alert severity="warning">{ahead.refusal}</Alert>}
         {gone && ahead?.moves && (
           <>
@@ -106,8 +104,7 @@ export default async function MergePage({ params, searchParams }: Props) {
             </MergeForm>
           </>
         )}
-        {!gone && <MergeChoice id={kept.id} />}
-      </ClientMessages>
+        {!gone && <MergeChoice path="/candidates" id={kept.id} label={t('other')} help={t('otherHelp')} />}
     </>
   );
 }
