@@ -75,8 +75,8 @@ export default async function MergeClientsPage({ params, searchParams }: Props) 
             path="/api/v1/clients"
             page={`/clients/${kept.id}`}
             words={{ confirm: t('confirm'), done: t('done', { name: kept.name }) }}
-            kept={kept}
-            gone={gone}
+            kept={{ id: kept.id, version: kept.version }}
+            gone={{ id: gone.id, version: gone.version }}
             fields={fields}
           >
             <Section title={t('whatMoves')}>
@@ -117,13 +117,13 @@ function Values({ client, field, typeName }: ValuesProps) {
   const brought = field === 'address_line1' ? [] : (broughtWithClient[field] ?? []);
   const further = brought.filter((name) => textOf(client, name) !== '');
   return (
-    <span>
+    <div>
       <ClientValue client={client} name={field} typeName={typeName} />
       {further.map((name) => (
         <div key={name}>
           <ClientValue client={client} name={name} />
         </div>
       ))}
-    </span>
+    </div>
   );
 }
