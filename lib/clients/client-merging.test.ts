@@ -428,9 +428,9 @@ describe('what was added since', () => {
   const copyOf = (table: string, id: string, more: object) =>
     prepare(async (db) => {
       const copy = uuid();
-      await db.$executeRaw(Prisma.sql`insert into ${Prisma.raw(table)} select new.* from ${Prisma.raw(table)} as old,
-        jsonb_populate_record(old, ${JSON.stringify({ id: copy, number: `COPY-${copy}`, ...more })}::jsonb) as new
-        where old.company_id = ${ours.companyId}::uuid and old.id = ${id}::uuid`);
+      await db.$executeRaw(Prisma.sql`insert into ${Prisma.raw(table)} select made.* from ${Prisma.raw(table)} as source,
+        jsonb_populate_record(source, ${JSON.stringify({ id: copy, number: `COPY-${copy}`, ...more })}::jsonb) as made
+        where source.company_id = ${ours.companyId}::uuid and source.id = ${id}::uuid`);
       return copy;
     });
   const clientOf = (table: string, id: string) =>

@@ -5,6 +5,8 @@ export const clients: Paths = {
     '/clients?search=nobody-is-called-so',
     '/clients/import',
     `/clients/${r.client}/merge`,
+    `/clients/${r.client}/merge?with=${r.otherClient}`,
+    `/clients/${r.otherClient}/merge?with=${r.client}`,
     `/clients/${r.client}/merge-contacts?contact=${r.contact}`,
     ...tabs(`/clients/${r.client}`, 'contacts', 'submissions', 'contracts', 'orders', 'invoices', 'edit'),
   ],

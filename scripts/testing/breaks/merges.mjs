@@ -182,7 +182,7 @@ export const merges = [
     tests: ['lib/clients'],
   },
   {
-    name: 'After a merge another client’s contact is asked first to approve time',
+    name: 'Undoing a merge leaves the contacts in the places that they had in it',
     within: 'lib/merges/merge.data.ts',
     from: 'if (by > 0) shifted[link.name] = by;',
     to: 'if (by > 0) shifted[link.name] = 0;',
