@@ -24,7 +24,7 @@ import {
 import type { MergeInput, MergePreview } from '@/lib/merges/schema';
 import { mergedColumns, type StoredRow, type UndoRecord } from '@/lib/merges/undo';
 import { canAny } from '@/lib/permissions';
-import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/problem/problem';
+import { conflict, forbidden, invalid, notFound, Problem, unknownReference } from '@/lib/problem/problem';
 
 /** What has to be done with the two records and what leads to them before anything moves. */
 type Before = (db: Db, actor: Actor, ids: readonly [kept: string, gone: string]) => Promise<void>;
@@ -46,6 +46,19 @@ export const previewMerge = (
       if (link.opens && canAny(actor, link.opens))
         moves[link.name] = await countLinks(db, link, actor.companyId, input.with);
     return { moves };
+  });
+
+/** Why a merge would be refused as things are (409): everything that has to be done first, as far as it can be said at once. */
+export const findHindrances = (actor: Actor, noun: Merging, id: string, input: MergeInput): Promise<Problem[]> =>
+  tenant(actor, async (db) => {
+    try {
+      const both = await findBoth(db, actor, noun, id, input, { find: readRows, ifMatch: undefined });
+      changedColumns(noun, both, id, input);
+      return await linkProblems(db, noun, actor.companyId, [input.with, id], both[1]);
+    } catch (error) {
+      if (error instanceof Problem && error.status === 409) return [error];
+      throw error;
+    }
   });
 
 /**
@@ -152,24 +165,31 @@ async function findBoth(
   return [kept, gone];
 }
 
+/** Refuses what `linkProblems` finds. */
+async function checkLinks(...links: Parameters<typeof linkProblems>): Promise<void> {
+  const [problem] = await linkProblems(...links);
+  if (problem) throw problem;
+}
+
 /**
- * @throws Problem 409 if the other record has rows that must stay with it, if both have rows with a value that a record has
- * once, and if both have a row of the same record, and each says something else.
+ * Why what leads to the two keeps them apart, as 409: the other record has rows that must stay with it, both have rows with
+ * a value that a record has once, or both have a row of the same record, and each says something else.
  */
-async function checkLinks(
+async function linkProblems(
   db: Db,
   noun: Merging,
   companyId: string,
   pair: readonly [from: string, to: string],
   gone: StoredRow,
-): Promise<void> {
+): Promise<Problem[]> {
   const name = labelOf(noun, gone);
-  for (const link of noun.links)
-    if (await isBooked(db, link, companyId, pair[0])) throw conflict('merge_booked', { kind: link.name, name });
+  const [booked, others]: [Problem[], Problem[]] = [[], []];
   for (const link of noun.links) {
     const kind = link.name;
+    if (await isBooked(db, link, companyId, pair[0])) booked.push(conflict('merge_booked', { kind, name }));
     const value = await findShared(db, link, companyId, pair);
-    if (value !== null) throw conflict('merge_apart', { kind, value });
-    if (await differsBeside(db, link, companyId, pair)) throw conflict('merge_differs', { kind });
+    if (value !== null) others.push(conflict('merge_apart', { kind, value }));
+    if (await differsBeside(db, link, companyId, pair)) others.push(conflict('merge_differs', { kind }));
   }
+  return [...booked, ...others];
 }

@@ -135,8 +135,8 @@ export const merges = [
   {
     name: 'Two clients with one purchase order become one',
     within: 'lib/merges/merge.data.ts',
-    from: 'if (value !== null) throw conflict',
-    to: 'if (value === 0) throw conflict',
+    from: 'if (value !== null) others.push',
+    to: 'if (value === "") others.push',
     tests: ['lib/clients'],
   },
   {

@@ -76,7 +76,11 @@ export default async function MergePage({ params, searchParams }: Props) {
           )
         }
       />
-        {ahead?.refusal && <Alert severity="warning">{ahead.refusal}</Alert>}
+        {ahead?.refusals.map((refusal) => (
+          <Alert key={refusal} severity="warning">
+            {refusal}
+          </Alert>
+        ))}
         {gone && ahead?.moves && (
           <>
             <p>

@@ -51,7 +51,11 @@ export default async function MergeContactsPage({ params, searchParams }: Props)
           )
         }
       />
-      {ahead?.refusal && <Alert severity="warning">{ahead.refusal}</Alert>}
+      {ahead?.refusals.map((refusal) => (
+        <Alert key={refusal} severity="warning">
+          {refusal}
+        </Alert>
+      ))}
       {gone && ahead?.moves && (
         <>
           <p>{t('becomesPart', { gone: `${gone.name} (${gone.email})`, kept: `${kept.name} (${kept.email})` })}</p>

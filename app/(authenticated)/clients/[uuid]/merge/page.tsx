@@ -67,7 +67,11 @@ export default async function MergeClientsPage({ params, searchParams }: Props) 
           )
         }
       />
-      {ahead?.refusal && <Alert severity="warning">{ahead.refusal}</Alert>}
+      {ahead?.refusals.map((refusal) => (
+        <Alert key={refusal} severity="warning">
+          {refusal}
+        </Alert>
+      ))}
       {gone && ahead?.moves && (
         <>
           <p>{t('becomesPart', { gone: `${gone.name} (${gone.number})`, kept: `${kept.name} (${kept.number})` })}</p>
