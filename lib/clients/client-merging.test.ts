@@ -467,7 +467,17 @@ describe('what was added since', () => {
     await prepare((db) =>
       db.invoice.update({
         where: keyOf(ours, ids.draftInvoice),
-        data: { status: 'issued', number: 'TST-2026-000002', issueDate: week(4), dueDate: week(8), issuedAt: week(4) },
+        data: {
+          status: 'issued',
+          number: 'TST-2026-000002',
+          numberYear: 2026,
+          numberSeq: 2,
+          issueDate: week(4),
+          dueDate: week(8),
+          issuedAt: week(4),
+          seller: { name: 'Ours' },
+          buyer: { name: 'Harbour' },
+        },
       }),
     );
     await refused('invoices have been created since');
