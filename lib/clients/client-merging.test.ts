@@ -52,7 +52,11 @@ const addClient = async (more: object = {}, to = ours) =>
   ).data.id;
 const addContact = async (clientId: string, email: string) =>
   (
-    await call<Contact>(contactsRoute.POST, { as: ours.admin, params: { id: clientId }, body: { name: 'Ciara', email } })
+    await call<Contact>(contactsRoute.POST, {
+      as: ours.admin,
+      params: { id: clientId },
+      body: { name: 'Ciara', email },
+    })
   ).data;
 
 /** Gives the other client whatever the records' own one has, but for its books, and one row of each further link. */
@@ -181,7 +185,13 @@ it('moves what leads to the other, takes the chosen fields and fills the empty o
     to: expect.stringContaining('Harbour Group · CLI-'),
   });
   const back = await unmerge(ids.client);
-  expect(back).toMatchObject({ status: 200, data: [{ name: 'Harbour', email: null }, { id: gone, tax_category: 'S' }] });
+  expect(back).toMatchObject({
+    status: 200,
+    data: [
+      { name: 'Harbour', email: null },
+      { id: gone, tax_category: 'S' },
+    ],
+  });
   expect(await state()).toEqual(before);
   expect((await listActivities(ours.admin, 'client', gone))[0]).toMatchObject({ event: 'unmerged' });
   expect(await unmerge(ids.client)).toMatchObject({ status: 409 });

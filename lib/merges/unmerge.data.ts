@@ -9,7 +9,6 @@ import { moveFollowing, settleAccount } from '@/lib/merges/follow.data';
 import { labelOf } from '@/lib/merges/merge.data';
 import type { Merging } from '@/lib/merges/noun';
 import { requireMerging } from '@/lib/merges/policy';
-import { backInWhole } from '@/lib/merges/whole.data';
 import {
   bringBackDoubled,
   bringBackOnce,
@@ -20,6 +19,7 @@ import {
   writeRow,
 } from '@/lib/merges/rows.data';
 import { forbiddenSince, isSince, restoredColumns, type StoredRow, undoRecord } from '@/lib/merges/undo';
+import { backInWhole } from '@/lib/merges/whole.data';
 import { conflict, notFound } from '@/lib/problem/problem';
 
 /** Brings old rows, or some of their columns, to what they would be by now beside the record that was kept. */

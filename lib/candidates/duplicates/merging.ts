@@ -113,9 +113,7 @@ export const candidateMerging: Merging = {
       name: 'interviews',
       versioned: false,
       opens: ['view_submissions'],
-      follows: [
-        { link: 'submissions', by: 'submission_id', through: { table: 'interviews', column: 'interview_id' } },
-      ],
+      follows: [{ link: 'submissions', by: 'submission_id', through: { table: 'interviews', column: 'interview_id' } }],
     },
   ],
 };

@@ -76,39 +76,39 @@ export default async function MergePage({ params, searchParams }: Props) {
           )
         }
       />
-        {ahead?.refusals.map((refusal) => (
-          <Alert key={refusal} severity="warning">
-            {refusal}
-          </Alert>
-        ))}
-        {gone && ahead?.moves && (
-          <>
-            <p>
-              {t('becomesPart', {
-                gone: `${textOf(gone, 'name')} (${textOf(gone, 'number')})`,
-                kept: `${name} (${textOf(kept, 'number')})`,
-              })}
-            </p>
-            <MergeForm
-              path="/api/v1/candidates"
-              page={`/candidates/${kept.id}`}
-              words={{ confirm: t('confirm'), done: t('done', { name }) }}
-              kept={{ id: kept.id, version: versionOf(kept) ?? 0 }}
-              gone={{ id: gone.id, version: versionOf(gone) ?? 0 }}
-              fields={fields}
-            >
-              <Section title={t('whatMoves')}>
-                <ul>
-                  {Object.entries(ahead.moves).map(([kind, count]) => (
-                    <li key={kind}>{t(`moves.${kind}`, { count })}</li>
-                  ))}
-                </ul>
-                <p>{t('joined')}</p>
-              </Section>
-            </MergeForm>
-          </>
-        )}
-        {!gone && <MergeChoice path="/candidates" id={kept.id} label={t('other')} help={t('otherHelp')} />}
+      {ahead?.refusals.map((refusal) => (
+        <Alert key={refusal} severity="warning">
+          {refusal}
+        </Alert>
+      ))}
+      {gone && ahead?.moves && (
+        <>
+          <p>
+            {t('becomesPart', {
+              gone: `${textOf(gone, 'name')} (${textOf(gone, 'number')})`,
+              kept: `${name} (${textOf(kept, 'number')})`,
+            })}
+          </p>
+          <MergeForm
+            path="/api/v1/candidates"
+            page={`/candidates/${kept.id}`}
+            words={{ confirm: t('confirm'), done: t('done', { name }) }}
+            kept={{ id: kept.id, version: versionOf(kept) ?? 0 }}
+            gone={{ id: gone.id, version: versionOf(gone) ?? 0 }}
+            fields={fields}
+          >
+            <Section title={t('whatMoves')}>
+              <ul>
+                {Object.entries(ahead.moves).map(([kind, count]) => (
+                  <li key={kind}>{t(`moves.${kind}`, { count })}</li>
+                ))}
+              </ul>
+              <p>{t('joined')}</p>
+            </Section>
+          </MergeForm>
+        </>
+      )}
+      {!gone && <MergeChoice path="/candidates" id={kept.id} label={t('other')} help={t('otherHelp')} />}
     </>
   );
 }
