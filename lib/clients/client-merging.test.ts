@@ -79,7 +79,7 @@ const fill = () =>
         subjectNumber: 'SUB',
         rates: '85/80',
         note: 'May I?',
-        approverId: admin.userId,
+        approverId: ours.account_manager.userId,
       },
     });
     const period = { periodStart: week(0), periodEnd: week(4) };
@@ -455,7 +455,7 @@ describe('what was added since', () => {
     await merge(ids.client, { with: gone });
     const submission = await copyOf('candidate_submissions', ids.submission, { job_order_id: ids.job });
     const contract = await copyOf('contracts', ids.contract, { submission_id: submission });
-    const invoice = await copyOf('invoices', ids.draftInvoice, { contract_id: contract });
+    const invoice = await copyOf('invoices', ids.draftInvoice, { number: null, contract_id: contract });
     const other = await copyOf('candidate_submissions', ids.submission, {});
     expect((await unmerge(ids.client)).status).toBe(200);
     expect(await clientOf('candidate_submissions', submission)).toBe(gone);
@@ -542,6 +542,13 @@ describe('what was added since', () => {
 
 it('lets a merge of two contacts be undone after their client was merged, and both go back with it', async () => {
   await addContact(ids.client, 'ciara@harbour.example');
+  // As if everything had been sent to the contact's address of today.
+  await prepare(async (db) => {
+    const [where, data] = [{ companyId: ours.companyId }, { email: 'aoife@harbour.example' }];
+    await db.timeApproval.updateMany({ where, data });
+    await db.shortlistRecipient.updateMany({ where, data });
+    await db.clientContact.updateMany({ where: { ...where, id: ids.contact }, data: { approvesTime: true } });
+  });
   const before = await state();
   expect((await mergeContacts(ids.contact, ids.spareContact)).status).toBe(200);
   expect((await merge(ids.client, { with: gone })).status).toBe(200);

@@ -76,9 +76,6 @@ export const clientMerging: Merging = {
   forbidding: {},
   kept: ['search'],
   links: [
-    { table: 'account_entries', column: 'client_id', name: 'payments', versioned: false, booked: {} },
-    { table: 'payment_reminders', column: 'client_id', name: 'reminders', versioned: false, booked: {} },
-    { table: 'margin_overrides', column: 'client_id', name: 'overrides', versioned: false, booked: {} },
     {
       table: 'client_contacts',
       column: 'client_id',
@@ -171,6 +168,9 @@ export const clientMerging: Merging = {
       versioned: false,
       opens: ['view_module_submissions'],
     },
+    { table: 'account_entries', column: 'client_id', name: 'payments', versioned: false, booked: {} },
+    { table: 'payment_reminders', column: 'client_id', name: 'reminders', versioned: false, booked: {} },
+    { table: 'margin_overrides', column: 'client_id', name: 'overrides', versioned: false, booked: {} },
   ],
   bonds: {
     column: 'client_id',
