@@ -1,3 +1,4 @@
+import { makeSpareClient } from '@/lib/clients/test-records';
 import { formWith } from '@/lib/files/receiving/test-upload';
 import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
@@ -47,9 +48,7 @@ export const tenancy: Record<string, TenancyRow> = {
   'POST /api/v1/clients/{id}/merge': {
     params: (ids) => ({ id: ids.client }),
     query: () => ({ preview: 'true' }),
-    // The company has no other client.
-    body: (ids) => ({ with: ids.client }),
-    positive: 422,
+    body: async (_, company) => ({ with: await makeSpareClient(company) }),
   },
   'POST /api/v1/clients/{id}/unmerge': { params: (ids) => ({ id: ids.client }), positive: 409 },
   'GET /api/v1/clients/{id}/contacts': { params: (ids) => ({ id: ids.client }) },
