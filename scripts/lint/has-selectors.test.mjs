@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, it } from '@jest/globals';
 
 // A browser keeps one set of what `:has()` may change. With a rule such as `.row:has(:checked) > *` in it, each change of
 // an element inside makes it look up the styles of everything below whatever any `:has()` looks into: 29 ms at each
