@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/plain/input';
 import { acceptOf, typeList, uploadPurposes } from '@/lib/files/purposes';
 
 interface HandInFormProps {
-  /** What makes the form's fields different from those of the page's other forms. */
+  /** Part of the ids of the form's fields: the page has several forms. */
   id: string;
   /** What the document is called, and its type. */
   name: string;

@@ -194,8 +194,8 @@ interface Reader {
 }
 
 /**
- * Finds who of the office is mailed: whoever looks after a candidate without an account, and the administrators on the
- * last day or if nobody looks after them.
+ * Finds the people of the office who get a mail: whoever looks after a candidate without an account, and the administrators
+ * on the last day or if nobody looks after them.
  */
 async function readOffice(db: Db, companyId: string, { user, candidate }: Row, { mark }: When): Promise<Reader[]> {
   const account = user ?? candidate?.user ?? null;

@@ -37,14 +37,14 @@ export const withAccount = (row: DocumentRow): DocumentRow => ({
   user: row.user ?? row.candidate?.user ?? null,
 });
 
-/** The record in whose history a document's changes are. */
+/** The record whose history shows the changes of a document. The database has one of the two ids. */
 export const subjectOf = ({
   candidateId,
   userId,
 }: Pick<DocumentRow, 'candidateId' | 'userId'>): { subjectType: 'candidate' | 'user'; subjectId: string } =>
   candidateId !== null
     ? { subjectType: 'candidate', subjectId: candidateId }
-    : { subjectType: 'user', subjectId: userId ?? '' };
+    : { subjectType: 'user', subjectId: String(userId) };
 
 export const toDocument = (
   actor: { userId: string; permissions: ReadonlySet<Permission> },

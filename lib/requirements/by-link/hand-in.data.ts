@@ -47,7 +47,7 @@ export async function admitHandingIn(
 
 /**
  * Keeps a document that the person behind a link hands in; it waits to be verified. It takes only what is asked of them
- * now. The same file twice is one document. Nobody of the office is its author.
+ * now. The same file twice is one document. It names nobody of the office as its author.
  *
  * @throws Problem 404 for a link that does not work, 409 `not_asked_for` for a type that is not asked of the person, 409
  * `too_many_waiting`, 422 for a document that has expired.

@@ -142,3 +142,6 @@ BEGIN
   UPDATE activities SET reason = without_person(reason, v_wide), from_state = without_person(from_state, v_wide), to_state = without_person(to_state, v_wide)
   WHERE company_id = p_company_id AND lower(concat_ws(' ', reason, from_state, to_state)) LIKE ANY (v_likes);
 END $$;
+
+CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON user_documents
+  FOR EACH ROW EXECUTE FUNCTION note_change('document', 'user_id,candidate_id,document_type,title,issue_date,expiry_date,status,rejected_reason,verified_by');
