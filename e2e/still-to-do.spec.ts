@@ -77,9 +77,7 @@ test('somebody hands in a permit on a phone in Arabic by the link of a mail, and
   await expect(screen.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(screen.getByText('ناقص').first()).toBeVisible();
   await screen.getByLabel('صالح حتى').fill('2033-05-04');
-  await screen
-    .getByLabel('صورة أو ملف')
-    .setInputFiles({ name: 'permit.png', mimeType: 'image/png', buffer: photo });
+  await screen.getByLabel('صورة أو ملف').setInputFiles({ name: 'permit.png', mimeType: 'image/png', buffer: photo });
   await screen.getByRole('button', { name: 'إرسال' }).click();
   await expect(screen.getByText('شكرًا لك، لقد وصل.')).toBeVisible();
   await expect(screen.getByText('الأمر الآن لدى المكتب.')).toBeVisible();

@@ -22,12 +22,7 @@ export function HandInForm({ id, name, type, action }: HandInFormProps) {
       <input type="hidden" name="document_type" value={type} />
       <div className={styles.field}>
         <label htmlFor={`expiry-${id}`}>{t('expiry')}</label>
-        <Input
-          id={`expiry-${id}`}
-          name="expiry_date"
-          type="date"
-          aria-describedby={`expiry-help-${id}`}
-        />
+        <Input id={`expiry-${id}`} name="expiry_date" type="date" aria-describedby={`expiry-help-${id}`} />
         <p id={`expiry-help-${id}`} className={styles.note}>
           {t('expiryHelp')}
         </p>

@@ -194,7 +194,9 @@ it('the page of the person says of each thing what to do next, and when', () => 
   show(worded(<ToDoList items={items} who="Ada" action="/api/still-to-do/token/documents" />));
   const [first, second, third] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent(/Work permit.*Missing.*a photo.*Not accepted: .*Too dark.*Needed by/);
-  expect(screen.getAllByRole('form')).toEqual([within(first ?? document.body).getByRole('form', { name: 'Work permit' })]);
+  expect(screen.getAllByRole('form')).toEqual([
+    within(first ?? document.body).getByRole('form', { name: 'Work permit' }),
+  ]);
   expect(screen.getByLabelText('Photo or file')).toHaveAttribute('accept', expect.stringContaining('image/jpeg'));
   expect(second).toHaveTextContent(/Insurance.*with the office now/);
   expect(third).toHaveTextContent(/Badge.*Met.*Valid until/);

@@ -84,7 +84,10 @@ export async function keepAttachment(
   const { companyId, userId } = by;
   if ((await db.attachment.count({ where: { companyId, ...parent } })) >= most) return null;
   const file = await storeUpload(db, by, received);
-  const row = await db.attachment.create({ data: { companyId, ...parent, fileId: file.id, createdBy: userId }, select });
+  const row = await db.attachment.create({
+    data: { companyId, ...parent, fileId: file.id, createdBy: userId },
+    select,
+  });
   await record(db, by, row, 'attachment_added');
   return row;
 }

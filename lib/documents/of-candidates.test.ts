@@ -56,7 +56,9 @@ const say = (as: Person, id: string, body: object) => call<UserDocument>(judge, 
 const link = (id: string, userId: string | null) =>
   prepare((db) => db.candidate.update({ where: keyOf(ours, id), data: { userId }, select: { id: true } }));
 const mailsOf = (subjectId: string) =>
-  prepare((db) => db.outgoingMail.findMany({ where: { companyId: ours.companyId, subjectId }, orderBy: { id: 'asc' } }));
+  prepare((db) =>
+    db.outgoingMail.findMany({ where: { companyId: ours.companyId, subjectId }, orderBy: { id: 'asc' } }),
+  );
 
 describe('a document of a candidate without an account', () => {
   it('is added by whoever edits candidates and sees documents, and waits for a verdict', async () => {
@@ -95,7 +97,11 @@ describe('a document of a candidate without an account', () => {
     expect(Object.keys((await add(recruiter, { user_id: ours.contractor.userId })).errors)).toEqual(['user_id']);
     expect(await listed(ours.admin, { candidate_id: candidate })).toEqual([]);
     await prepare((db) =>
-      db.candidate.update({ where: keyOf(ours, candidate), data: { erasedAt: new Date() }, select: { id: true } }),
+      db.candidate.update({
+        where: keyOf(ours, candidate),
+        data: { email: null, ownerId: null, doNotContact: 'Erased', erasedAt: new Date() },
+        select: { id: true },
+      }),
     );
     expect((await add(recruiter, { candidate_id: candidate })).status).toBe(409);
   });

@@ -103,11 +103,7 @@ async function checkDocument(db: Db, companyId: string, id: string, today: Calen
     },
   });
   if (hasExpired)
-    await recordActivity(
-      db,
-      { companyId, userId: null },
-      { ...subjectOf(row), event: 'document_expired' },
-    );
+    await recordActivity(db, { companyId, userId: null }, { ...subjectOf(row), event: 'document_expired' });
   const mails = due
     ? await writeMails(db, companyId, row, { mark: due.mark, expiryDate, daysLeft: daysBetween(today, expiryDate) })
     : [];

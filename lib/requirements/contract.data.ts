@@ -108,7 +108,10 @@ export function listReadyToStart(
     const states = await readContractStates(db, companyDayOf(actor), page.rows);
     const all = [...states.values()].flatMap(({ requirements }) => requirements);
     const nameOf = await readNames(db, actor, all, locale);
-    return { ...page, rows: page.rows.map((row) => toStarting(actor, row, states.get(row.id)?.requirements ?? [], nameOf)) };
+    return {
+      ...page,
+      rows: page.rows.map((row) => toStarting(actor, row, states.get(row.id)?.requirements ?? [], nameOf)),
+    };
   });
 }
 

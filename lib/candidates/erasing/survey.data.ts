@@ -35,7 +35,17 @@ export async function surveyErasure(db: Db, actor: Actor, id: string): Promise<E
     return shown;
   };
   return {
-    goes: seen('resumes', 'documents', 'attachments', 'answers', 'invitations', 'interviews', 'shortlists', 'mails', 'merged'),
+    goes: seen(
+      'resumes',
+      'documents',
+      'attachments',
+      'answers',
+      'invitations',
+      'interviews',
+      'shortlists',
+      'mails',
+      'merged',
+    ),
     stays: seen('submissions', 'contracts', 'contract_answers', 'timesheets', 'invoices', 'pay'),
     ...has,
   };

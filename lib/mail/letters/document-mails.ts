@@ -29,13 +29,7 @@ export const writeDocumentExpiryMail = (mail: ExpiryMail): MailWords =>
  * @param mail `path` is the page where the documents are.
  */
 export const writeDocumentExpiryAdminMail = (mail: ExpiryMail & { path: string; personName: string }): MailWords =>
-  write(
-    'document_expiry_admin',
-    mail,
-    mail.path,
-    { ...expiryValues(mail), person: mail.personName },
-    stageOf(mail),
-  );
+  write('document_expiry_admin', mail, mail.path, { ...expiryValues(mail), person: mail.personName }, stageOf(mail));
 
 /** Kind `document_rejected`: to the person whose document was refused. */
 export const writeDocumentRejectedMail = (mail: Reader & { reason: string }): MailWords =>

@@ -48,7 +48,10 @@ interface Asked {
 async function ask(requirements: object[] = [needs('work_permit')], company = ours): Promise<Asked> {
   const manager = company.account_manager;
   const client = await makeClient(company);
-  await call(sets.POST, { as: manager, body: { name: `Papers ${++count}`, for: { client_id: client.id }, requirements } });
+  await call(sets.POST, {
+    as: manager,
+    body: { name: `Papers ${++count}`, for: { client_id: client.id }, requirements },
+  });
   const contract = await makeContract(manager, client.id, {
     start_date: start,
     candidate: { name: 'Niamh Doyle', email: `papers-${count}@people.example` },
@@ -151,7 +154,9 @@ describe('a document handed in by a link', () => {
       [null, null],
       [null, null],
     ]);
-    expect(JSON.stringify(entries)).not.toContain(ours.account_manager.userId);
+    expect(JSON.stringify(entries.map(({ before, after }) => [before, after]))).not.toContain(
+      ours.account_manager.userId,
+    );
   });
 
   it('is told to whoever looks after the contract, and to an administrator if they cannot verify it', async () => {
@@ -232,12 +237,12 @@ describe('a link to what is still to do', () => {
     const { candidateId, token } = await ask([needs('work_permit'), profile]);
     expect(await handIn(token, { document_type: 'certificate' })).toBe('not_asked_for');
     expect(await handIn(token, { document_type: 'horoscope' })).toBe('not_asked_for');
-    for (const fields of [
+    const forged: Record<string, string>[] = [
       { candidate_id: ours.contractor.userId },
       { user_id: ours.contractor.userId },
       { status: 'verified' },
-    ])
-      expect(await handIn(token, fields)).not.toBe('handed_in');
+    ];
+    for (const fields of forged) expect(await handIn(token, fields)).not.toBe('handed_in');
     expect(await handIn(token, { expiry_date: '2026-02-30' })).not.toBe('handed_in');
     expect(await handIn(token, { expiry_date: addDays(today, -1) })).toBe('document_over');
     expect(await documentsOf(candidateId)).toEqual([]);
