@@ -91,7 +91,7 @@ function Item({ attachment, canEdit }: { attachment: AttachedFile; canEdit: bool
           <bdi>{name}</bdi>
         </a>
         <p className={styles.about}>
-          <FileSize bytes={size} /> · <bdi>{by.name}</bdi> · <Instant value={at} />
+          <FileSize bytes={size} /> · <bdi>{by?.name ?? t('sent')}</bdi> · <Instant value={at} />
         </p>
       </div>
       <RowMenu

@@ -47,7 +47,7 @@ const reject = (document: UserDocument, { t, name }: Texts): Action => ({
   ...changeTo(document, 'rejected', t('rejected', { name })),
   confirm: {
     title: t('rejectTitle', { name }),
-    text: t('rejectText'),
+    text: t(document.user ? 'rejectText' : 'rejectTextByLink'),
     confirmLabel: t('reject'),
     danger: true,
     reason: 'required',

@@ -14,8 +14,11 @@ type Types = readonly { value: string; label: string }[];
 
 const blank = { document_type: '', title: '', issue_date: '', expiry_date: '' };
 
+/** Whose documents are added: a person's with an account, or a candidate's. */
+export type DocumentOwner = { user_id: string } | { candidate_id: string };
+
 export interface AddDocumentProps {
-  userId: string;
+  owner: DocumentOwner;
   types: Types;
 }
 
@@ -26,16 +29,16 @@ export interface EditDocumentProps {
 }
 
 /** The dialog that adds a person's document. */
-export function AddDocumentDialog({ userId, types, ...dialog }: AddDocumentProps & OpenDialog) {
+export function AddDocumentDialog({ owner, types, ...dialog }: AddDocumentProps & OpenDialog) {
   const t = useTranslations('documents');
   return (
     <FormDialog<typeof documentForm, UserDocument>
       {...dialog}
       title={t('addTitle')}
       schema={documentForm}
-      defaultValues={{ user_id: userId, ...blank }}
+      defaultValues={{ ...owner, ...blank }}
       request={{ method: 'post', path: '/api/v1/user-documents' }}
-      formKey={`document-${userId}`}
+      formKey={`document-${Object.values(owner).join()}`}
       submitLabel={t('add')}
       success={t('added')}
     >

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { AddDocument } from '@/components/documents/document-buttons';
+import type { DocumentOwner } from '@/components/documents/document-dialogs';
 import { DocumentExpiry } from '@/components/documents/document-expiry';
 import { DocumentMenu } from '@/components/documents/document-menu';
 import { DocumentState } from '@/components/documents/document-state';
@@ -17,8 +18,8 @@ interface DocumentListProps {
   /** Further entries of a document's menu. */
   moreOf: (document: UserDocument) => readonly MenuEntry[];
   documents: readonly UserDocument[];
-  /** The id of the person whom the documents belong to. */
-  userId: string;
+  /** The person whom the documents belong to. */
+  owner: DocumentOwner;
   isOwn: boolean;
   canAdd: boolean;
   /** The types that are in use, with labels in the reader's language. */
@@ -30,10 +31,10 @@ interface DocumentListProps {
 }
 
 /** A table of a person's documents with their type, their last valid day and their state of review. */
-export function DocumentList({ moreOf, documents, userId, isOwn, canAdd, types, typeName, today }: DocumentListProps) {
+export function DocumentList({ moreOf, documents, owner, isOwn, canAdd, types, typeName, today }: DocumentListProps) {
   const t = useTranslations('documents');
   const columns = useColumns(typeName, today);
-  const add = canAdd ? <AddDocument userId={userId} types={types} /> : undefined;
+  const add = canAdd ? <AddDocument owner={owner} types={types} /> : undefined;
   if (documents.length === 0) {
     return <EmptyState title={t('empty.title')} text={t(isOwn ? 'empty.own' : 'empty.other')} action={add} />;
   }

@@ -10,9 +10,12 @@ const tones: Record<DocumentStatus, Tone> = {
   expired: 'neutral',
 };
 
-/** The status of a document, with the name of the person or rule that verified it, or the reason for a refusal. */
+/**
+ * The status of a document, with the name of the person or rule that verified it, the reason for a refusal, or that a person
+ * without an account has handed it in.
+ */
 export function DocumentState({
-  document: { status, rejected_reason: reason, verified_by: by, verified_rule: rule },
+  document: { status, rejected_reason: reason, verified_by: by, verified_rule: rule, created_by: adder },
 }: {
   document: UserDocument;
 }) {
@@ -21,6 +24,7 @@ export function DocumentState({
   return (
     <div>
       <StatusChip label={t(`status.${status}`)} tone={tones[status]} />
+      {status === 'pending' && adder === null && <p className={styles.about}>{t('byLink')}</p>}
       {status === 'rejected' && reason && (
         <p className={styles.reason}>
           <bdi>{reason}</bdi>

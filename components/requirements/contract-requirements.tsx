@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useRequirementState } from '@/components/requirements/requirement-state';
 import styles from '@/components/requirements/requirements.module.css';
+import { sendToDo } from '@/components/requirements/send-to-do';
 import { Waive } from '@/components/requirements/waive';
-import type { Action } from '@/components/ui/action/action';
 import { ActionButton } from '@/components/ui/action/action-button';
 import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
@@ -55,14 +55,6 @@ export function ContractRequirements({ required, overrides, sends }: ContractReq
     </Section>
   );
 }
-
-/** Mails the person of a contract a link to what they still have to do. */
-const sendToDo = (contractId: string, t: ReturnType<typeof useTranslations<'readiness'>>): Action => ({
-  method: 'post',
-  path: `/api/v1/contracts/${contractId}/still-to-do`,
-  success: t('toDo.sent'),
-  confirm: { title: t('toDo.title'), text: t('toDo.text'), confirmLabel: t('toDo.send') },
-});
 
 function useColumns(): Column<PlacedRequirementState>[] {
   const [t, stateOf] = [useTranslations('readiness'), useRequirementState()];

@@ -2,6 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useRequirementState } from '@/components/requirements/requirement-state';
 import styles from '@/components/requirements/requirements.module.css';
+import { sendToDo } from '@/components/requirements/send-to-do';
+import { ActionButton } from '@/components/ui/action/action-button';
 import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import type { ListState } from '@/components/ui/list/table/list-state';
@@ -18,7 +20,7 @@ interface ReadyTableProps {
 
 /** A table of the contracts that are to start, with what is missing and who has to act. */
 export function ReadyTable({ page, list, empty }: ReadyTableProps) {
-  const t = useTranslations('readiness.board');
+  const [t, words] = [useTranslations('readiness.board'), useTranslations('readiness')];
   return (
     <DataTable
       label={t('title')}
@@ -27,6 +29,16 @@ export function ReadyTable({ page, list, empty }: ReadyTableProps) {
       columns={useColumns()}
       rowKey={(row) => row.id}
       rowHref={(row) => `/contracts/${row.id}?tab=requirements`}
+      rowMenu={
+        page.rows.some(({ can }) => can.send_to_do)
+          ? ({ id, can }) =>
+              can.send_to_do && (
+                <ActionButton variant="text" size="small" action={sendToDo(id, words)}>
+                  {words('toDo.send')}
+                </ActionButton>
+              )
+          : undefined
+      }
       empty={empty}
     />
   );

@@ -178,14 +178,26 @@ it('a contract’s list mails the person what is still to do, after a question',
 
 it('the page of the person says of each thing what to do next, and when', () => {
   const item = { key: 'a', name: 'Work permit', kind: 'document' as const, state: 'missing' as const };
+  const rest = { document: null, rejected: null };
   const items = [
-    { ...item, until: null, act: 'person' as const, by: '2026-03-02' },
-    { ...item, key: 'b', name: 'Insurance', until: null, act: 'office' as const, by: '2026-03-02' },
-    { ...item, key: 'c', name: 'Badge', state: 'met' as const, until: '2027-03-02', act: null, by: null },
+    {
+      ...item,
+      until: null,
+      act: 'person' as const,
+      by: '2026-03-02',
+      document: 'work_permit',
+      rejected: 'Too dark',
+    },
+    { ...item, ...rest, key: 'b', name: 'Insurance', until: null, act: 'office' as const, by: '2026-03-02' },
+    { ...item, ...rest, key: 'c', name: 'Badge', state: 'met' as const, until: '2027-03-02', act: null, by: null },
   ];
-  show(worded(<ToDoList items={items} who="Ada" />));
+  show(worded(<ToDoList items={items} who="Ada" action="/api/still-to-do/token/documents" />));
   const [first, second, third] = screen.getAllByRole('listitem');
-  expect(first).toHaveTextContent(/Work permit.*Missing.*Send .*Ada.* a photo.*Needed by/);
+  expect(first).toHaveTextContent(/Work permit.*Missing.*a photo.*Not accepted: .*Too dark.*Needed by/);
+  expect(screen.getAllByRole('form')).toEqual([
+    within(first ?? document.body).getByRole('form', { name: 'Work permit' }),
+  ]);
+  expect(screen.getByLabelText('Photo or file')).toHaveAttribute('accept', expect.stringContaining('image/jpeg'));
   expect(second).toHaveTextContent(/Insurance.*with the office now/);
   expect(third).toHaveTextContent(/Badge.*Met.*Valid until/);
   expect(third).not.toHaveTextContent('photo');
@@ -219,6 +231,7 @@ it('the board says who cannot start, who still has something to do, and who is r
     ready,
     required: 2,
     missing,
+    can: { send_to_do: !ready },
   });
   const rows = [
     row('Ana', false, [placed()]),
@@ -234,4 +247,6 @@ it('the board says who cannot start, who still has something to do, and who is r
   expect(screen.getByRole('row', { name: /Bo/ })).toHaveTextContent('Something is missing');
   expect(screen.getByRole('row', { name: /Bo/ })).toHaveTextContent('The office has to act');
   expect(screen.getByRole('row', { name: /Cy/ })).toHaveTextContent('Ready');
+  const sends = screen.getAllByRole('button', { name: 'Send what is still to do' });
+  expect(sends).toEqual([within(screen.getByRole('row', { name: /Ana/ })).getByRole('button')]);
 });

@@ -62,7 +62,7 @@ export async function addAttachment(actor: Actor, input: AttachmentInput, receiv
       throw isUnknown ? unknownReference(submissionId === undefined ? 'note_id' : 'submission_id') : error;
     });
     const parent = submissionId === undefined ? { noteId: noteId ?? null } : { submissionId };
-    const row = await keepAttachment(db, { ...actor, createdBy: actor.userId }, parent, received);
+    const row = await keepAttachment(db, actor, parent, received);
     if (!row) throw conflict('too_many_attachments', { limit: maximumAttachments });
     return toResource(row);
   });
@@ -71,20 +71,23 @@ export async function addAttachment(actor: Actor, input: AttachmentInput, receiv
 /**
  * Attaches a file to a record that is locked, for a caller who has checked that this may be done.
  *
- * @param by `userId` is who did it; `createdBy` whose name the attachment bears.
+ * @param by `userId` is who did it; null for somebody without an account.
  * @returns null, and keeps nothing, if there are so many already.
  */
 export async function keepAttachment(
   db: Db,
-  by: { companyId: string; userId: string | null; createdBy: string },
+  by: { companyId: string; userId: string | null },
   parent: { submissionId: string } | { noteId: string | null },
   received: ReceivedFile,
   most = maximumAttachments,
 ): Promise<Row | null> {
-  const { companyId, createdBy } = by;
+  const { companyId, userId } = by;
   if ((await db.attachment.count({ where: { companyId, ...parent } })) >= most) return null;
   const file = await storeUpload(db, by, received);
-  const row = await db.attachment.create({ data: { companyId, ...parent, fileId: file.id, createdBy }, select });
+  const row = await db.attachment.create({
+    data: { companyId, ...parent, fileId: file.id, createdBy: userId },
+    select,
+  });
   await record(db, by, row, 'attachment_added');
   return row;
 }

@@ -34,7 +34,8 @@ export const attachmentResource = z.object({
   content_type: z.string(),
   /** Bytes. */
   size: z.number().int(),
-  created_by: namedResource,
+  /** Null if somebody without an account sent it. */
+  created_by: namedResource.nullable(),
   created_at: z.string(),
 });
 export type Attachment = z.infer<typeof attachmentResource>;

@@ -55,7 +55,7 @@ const sights = {
     all: 'view_user_documents',
     own: { needs: 'view_own_user_documents', columns: ['user_id'] },
     takesOut: 'export_users',
-    shows: { user: name },
+    shows: { user: name, candidate: name },
   },
 } as const satisfies Record<string, Sight>;
 export type SeenNoun = keyof typeof sights | PlainNoun;

@@ -16,6 +16,7 @@ const byShortlistReader = rateLimit('shortlist-to', 20, 3600);
 const byShortlistAnswers = rateLimit('shortlist-answers', 30, 3600);
 const byApplicant = rateLimit('application-by', 30, 3600);
 const byJob = rateLimit('application-for', 300, 3600);
+const byHolder = rateLimit('still-to-do-files', 40, 3600);
 const byLooker = rateLimit('careers-by', 600, 15 * 60);
 const byTokenCaller = rateLimit('account-link-by', 100, 15 * 60);
 
@@ -65,6 +66,9 @@ export const countApplicant = (caller: string): Promise<void> => countTry(byAppl
 
 /** Counts one application that is kept, for its job. @throws Problem 429. */
 export const countApplication = (jobId: string): Promise<void> => countTry(byJob, jobId);
+
+/** Counts one document that the holder of a link hands in, right or wrong. @throws Problem 429. */
+export const countHandingIn = (linkId: string): Promise<void> => countTry(byHolder, linkId);
 
 /** Counts one look at what anybody can see of a company. @throws Problem 429. */
 export const countPublicLook = (caller: string): Promise<void> => countTry(byLooker, networkOf(caller));

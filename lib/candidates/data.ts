@@ -151,6 +151,12 @@ async function furtherAddresses(db: Db, { companyId }: Actor): Promise<ExistingR
   return found.flatMap(({ name, moreEmails }) => moreEmails.map((email) => ({ label: name, values: { email } })));
 }
 
+/** The files of a candidate's documents, which go after the candidate. */
+async function listDocumentFiles(db: Db, { companyId }: Actor, candidateId: string): Promise<string[]> {
+  const rows = await db.userDocument.findMany({ where: { companyId, candidateId }, select: { fileId: true } });
+  return rows.map(({ fileId }) => fileId);
+}
+
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 const unreachable = { path: 'email', key: 'email_or_phone' };
@@ -186,10 +192,10 @@ export const candidates: PlainRecords = {
       await checkNotErased(db, actor, id);
       return plain.update({ ...actor, db }, id, body ?? {}, more);
     }),
-  // The résumés go with their candidate, and their files with them.
+  // The résumés and documents go with their candidate, and their files with them.
   delete: (actor, id, ifMatch) =>
     tenant(actor, async (db) => {
-      const files = await listResumeFiles(db, actor, id);
+      const files = [...(await listResumeFiles(db, actor, id)), ...(await listDocumentFiles(db, actor, id))];
       await plain.delete({ ...actor, db }, id, ifMatch);
       await deleteFiles(db, actor.companyId, files);
       await forgetMerges(db, actor, 'candidate', id);

@@ -85,7 +85,7 @@ export async function apply(
     });
     const draft = { companyId, candidateId: candidate.id, ownerId: heir.userId, job, note: input.message };
     const submission = await keepDraft(db, draft);
-    const isKept = await keepFile(db, { ...by, createdBy: submission.ownerId }, { candidate, submission }, resume);
+    const isKept = await keepFile(db, by, { candidate, submission }, resume);
     const reached = [person.email, person.phone].filter(Boolean).join(' · ');
     await recordActivities(db, by, [
       {
@@ -118,7 +118,7 @@ export async function apply(
 /** Keeps a new candidate's résumé as theirs, and what comes in the name of a known one with the submission. */
 async function keepFile(
   db: Db,
-  by: { companyId: string; userId: null; createdBy: string },
+  by: { companyId: string; userId: null },
   { candidate, submission }: { candidate: { id: string; isNew: boolean }; submission: { id: string } },
   file: ReceivedFile,
 ): Promise<boolean> {

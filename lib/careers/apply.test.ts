@@ -294,3 +294,30 @@ it('names the careers page and its open public jobs to search engines', async ()
   ]);
   expect((await call(mapping.GET, { params: { company: 'nobody-here' } })).status).toBe(404);
 });
+
+it('keeps a file in nobody’s name, a new candidate’s and a known one’s', async () => {
+  const fields = given();
+  const jobs = [await ours.add(), await ours.add()];
+  for (const [index, job] of jobs.entries()) expect(await send(job, fields, { file: `CV ${index}` })).toBe('thanks');
+  const submissions = (await Promise.all(jobs.map(submissionsFor))).flat();
+  const { companyId, recruiter } = ours.company;
+  const kept = await system('test', async (db) => [
+    ...(await db.candidateResume.findMany({
+      where: { companyId, candidateId: { in: submissions.map(({ candidateId }) => candidateId) } },
+      select: { id: true, createdBy: true },
+    })),
+    ...(await db.attachment.findMany({
+      where: { companyId, submissionId: { in: submissions.map(({ id }) => id) } },
+      select: { id: true, createdBy: true },
+    })),
+  ]);
+  expect(kept.map(({ createdBy }) => createdBy)).toEqual([null, null]);
+  const entries = await system('test', (db) =>
+    db.auditEntry.findMany({
+      where: { companyId, subjectId: { in: kept.map(({ id }) => id) } },
+      select: { actorId: true, after: true },
+    }),
+  );
+  expect(entries.map(({ actorId }) => actorId)).toEqual([null, null]);
+  expect(JSON.stringify(entries)).not.toContain(recruiter.userId);
+});

@@ -205,7 +205,7 @@ describe('the list', () => {
   it('has only their own for anyone who sees no others', async () => {
     const answer = await call<UserDocument[]>(list, { as: owner });
     expect(answer.data.length).toBeGreaterThan(0);
-    expect(new Set(answer.data.map(({ user }) => user.id))).toEqual(new Set([owner.userId]));
+    expect(new Set(answer.data.map(({ user }) => user?.id))).toEqual(new Set([owner.userId]));
   });
 });
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
-import { addDays, dateFromDay, nullableDay } from '@/lib/calendar/days';
+import { addDays, type CalendarDay, dateFromDay, nullableDay } from '@/lib/calendar/days';
+import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -9,6 +10,7 @@ import { lockRow } from '@/lib/db/lock-row';
 import { isExpired, reminderDays, statusAfterChange } from '@/lib/documents/expiry';
 import {
   addsDocumentsOf,
+  addsDocumentsOfCandidates,
   deletesDocument,
   documentActions,
   editsDocument,
@@ -16,7 +18,7 @@ import {
   seesEveryDocument,
   seesOwnDocuments,
 } from '@/lib/documents/policy';
-import { type DocumentRow, documentSelect, toDocument } from '@/lib/documents/resource';
+import { type DocumentRow, documentSelect, subjectOf, toDocument, withAccount } from '@/lib/documents/resource';
 import type { DocumentChange, DocumentInput, DocumentQuery, UserDocument } from '@/lib/documents/schema';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
 import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
@@ -24,7 +26,7 @@ import type { ReceivedFile } from '@/lib/http/receiving/upload';
 import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
-import { conflict, forbidden, invalid, notFound, stale, unknownReference } from '@/lib/problem/problem';
+import { conflict, forbidden, invalid, notFound, Problem, stale, unknownReference } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
 
 const sortColumns = { created_at: { column: 'createdAt', kind: 'instant' } } as const;
@@ -32,15 +34,23 @@ const sortColumns = { created_at: { column: 'createdAt', kind: 'instant' } } as 
 /** The third lock: every query of documents starts here. */
 const visibleDocuments = (actor: Actor): Prisma.UserDocumentWhereInput => ({
   companyId: actor.companyId,
-  ...(seesEveryDocument(actor) ? {} : { userId: seesOwnDocuments(actor) ? actor.userId : { in: [] } }),
+  ...(seesEveryDocument(actor) ? {} : seesOwnDocuments(actor) ? ofAccount(actor, actor.userId) : { id: { in: [] } }),
+});
+
+/** The documents of an account: its own, and those of the candidate whom it belongs to. */
+const ofAccount = ({ companyId }: { companyId: string }, userId: string): Prisma.UserDocumentWhereInput => ({
+  OR: [{ userId }, { candidate: { companyId, userId } }],
 });
 
 /** @throws Problem 404 for documents of somebody whose documents the actor does not see. */
 export function listDocuments(actor: Actor, query: DocumentQuery): Promise<Page<UserDocument>> {
-  const where: Prisma.UserDocumentWhereInput = { AND: [visibleDocuments(actor), filtersOf(actor, query)] };
   return tenant(actor, async (db) => {
-    const { user_id: userId } = query.filter;
+    const { user_id: userId, candidate_id: candidateId } = query.filter;
     if (userId !== undefined && !(await isVisiblePerson(db, actor, userId))) throw notFound();
+    const ofCandidate = candidateId === undefined ? {} : await whereOfCandidate(db, actor, candidateId);
+    const where: Prisma.UserDocumentWhereInput = {
+      AND: [visibleDocuments(actor), filtersOf(actor, query), ofCandidate],
+    };
     const page = await keysetPage(query, {
       columns: sortColumns,
       where,
@@ -64,30 +74,47 @@ export const openUserDocument = (actor: Actor, id: string): Promise<StreamAnswer
   tenant(actor, async (db) => openFile({ ...actor, db }, (await findDocument(db, actor, id)).fileId));
 
 /**
- * @throws Problem 422 for a person who does not exist, or to whose documents the actor may not add; for another company's
- * type.
+ * @throws Problem 422 for a person or a candidate who does not exist, or to whose documents the actor may not add; for
+ * another company's type; 409 for a candidate whose data was erased.
  */
 export function addDocument(actor: Actor, input: DocumentInput, received: ReceivedFile): Promise<UserDocument> {
-  const userId = input.user_id ?? actor.userId;
   return tenant(actor, async (db) => {
-    if (!addsDocumentsOf(actor, { userId }) || !(await isPerson(db, actor, userId))) throw unknownReference('user_id');
+    const owner = await checkOwner(db, actor, input);
     await checkType(db, actor, input.document_type);
-    const file = await storeUpload(db, actor, received);
-    const status = isExpired(input.expiry_date ?? null, actor.today) ? 'expired' : 'pending';
-    const row = await db.userDocument.create({
-      data: {
-        ...toColumns(input),
-        companyId: actor.companyId,
-        userId,
-        fileId: file.id,
-        createdBy: actor.userId,
-        status,
-        reminded: status === 'expired' ? [...reminderDays] : [],
-      },
-      select: documentSelect,
-    });
-    await recordActivity(db, actor, { subjectType: 'user', subjectId: userId, event: 'document_added' });
+    const row = await keepDocument(db, actor, owner, input, received);
+    await recordActivity(db, actor, { ...subjectOf(row), event: 'document_added' });
     return toDocument(actor, row);
+  });
+}
+
+/** Whose a document is: an account's or a candidate's. */
+type Owner = { userId: string } | { candidateId: string };
+
+/**
+ * Keeps a document that waits to be verified, for a caller who has checked that this may be done.
+ *
+ * @param by `userId` is who did it; null for somebody without an account.
+ */
+export async function keepDocument(
+  db: Db,
+  by: { companyId: string; userId: string | null; today: CalendarDay },
+  owner: Owner,
+  input: DocumentChange,
+  received: ReceivedFile,
+): Promise<DocumentRow> {
+  const file = await storeUpload(db, by, received);
+  const status = isExpired(input.expiry_date ?? null, by.today) ? 'expired' : 'pending';
+  return db.userDocument.create({
+    data: {
+      ...toColumns(input),
+      ...owner,
+      companyId: by.companyId,
+      fileId: file.id,
+      createdBy: by.userId,
+      status,
+      reminded: status === 'expired' ? [...reminderDays] : [],
+    },
+    select: documentSelect,
   });
 }
 
@@ -121,7 +148,7 @@ export function changeDocument(
       },
       select: documentSelect,
     });
-    await recordActivity(db, actor, { subjectType: 'user', subjectId: row.userId, event: 'document_changed' });
+    await recordActivity(db, actor, { ...subjectOf(row), event: 'document_changed' });
     return toDocument(actor, row);
   });
 }
@@ -133,10 +160,10 @@ export function changeDocument(
  */
 export function deleteDocument(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
-    const { fileId, userId } = await lockDocument(db, actor, id, deletesDocument, ifMatch);
+    const row = await lockDocument(db, actor, id, deletesDocument, ifMatch);
     await db.userDocument.delete({ where: keyOf(actor, id) });
-    await deleteFiles(db, actor.companyId, [fileId]);
-    await recordActivity(db, actor, { subjectType: 'user', subjectId: userId, event: 'document_removed' });
+    await deleteFiles(db, actor.companyId, [row.fileId]);
+    await recordActivity(db, actor, { ...subjectOf(row), event: 'document_removed' });
   });
 }
 
@@ -167,12 +194,37 @@ async function findDocument(db: Db, actor: Actor, id: string): Promise<DocumentR
     select: documentSelect,
   });
   if (!row) throw notFound();
-  return row;
+  return withAccount(row);
 }
 
 /** Whether the actor's changes keep the verdict: they do if the actor may give one. */
 const keepsVerdict = (actor: Actor, row: DocumentRow): boolean =>
   documentActions(actor, { ...row, status: 'pending' }).verify;
+
+/** @throws Problem 422, 409 for a candidate whose data was erased. */
+async function checkOwner(db: Db, actor: Actor, input: DocumentInput): Promise<Owner> {
+  const { candidate_id: candidateId, user_id: userId = actor.userId } = input;
+  if (candidateId === undefined) {
+    if (!addsDocumentsOf(actor, { userId }) || !(await isPerson(db, actor, userId))) throw unknownReference('user_id');
+    return { userId };
+  }
+  if (!addsDocumentsOfCandidates(actor)) throw unknownReference('candidate_id');
+  await checkNotErased(db, actor, candidateId).catch((error: unknown) => {
+    throw error instanceof Problem && error.status === 404 ? unknownReference('candidate_id') : error;
+  });
+  return { candidateId };
+}
+
+/** The documents of a candidate and, if they have one, of their account. @throws Problem 404. */
+async function whereOfCandidate(db: Db, actor: Actor, id: string): Promise<Prisma.UserDocumentWhereInput> {
+  const candidate = await db.candidate.findFirst({
+    where: { companyId: actor.companyId, id },
+    select: { userId: true },
+  });
+  if (!candidate || !(seesEveryDocument(actor) || candidate.userId === actor.userId)) throw notFound();
+  const { userId } = candidate;
+  return { OR: [{ candidateId: id }, ...(userId === null ? [] : [ofAccount(actor, userId)])] };
+}
 
 const isPerson = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
   (await db.user.count({ where: { companyId: actor.companyId, id, deletedAt: null } })) > 0;
@@ -189,7 +241,6 @@ async function checkType(db: Db, actor: Actor, key: string): Promise<void> {
 function filtersOf(actor: Actor, { filter, search }: DocumentQuery): Prisma.UserDocumentWhereInput {
   const from = actor.today;
   return {
-    ...(filter.user_id !== undefined ? { userId: filter.user_id } : {}),
     ...(filter.status !== undefined ? { status: { in: filter.status } } : {}),
     ...(filter.document_type !== undefined ? { documentType: filter.document_type } : {}),
     ...(filter.expiring !== undefined
@@ -198,6 +249,7 @@ function filtersOf(actor: Actor, { filter, search }: DocumentQuery): Prisma.User
           status: { in: filter.status ?? ['pending', 'verified'] },
         }
       : {}),
+    ...(filter.user_id !== undefined ? { AND: [ofAccount(actor, filter.user_id)] } : {}),
     ...(search ? { OR: [{ title: containsText(search) }, { file: { name: containsText(search) } }] } : {}),
   };
 }

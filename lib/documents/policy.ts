@@ -1,9 +1,9 @@
 import type { DocumentStatus } from '@/lib/documents/schema';
-import { can, type PermissionHolder } from '@/lib/permissions';
+import { can, canOwn, type PermissionHolder } from '@/lib/permissions';
 
-/** The person whose document it is, which decides the rights on it. */
+/** The account of the person whose document it is, which decides the rights on it; null for a candidate without one. */
 interface Owned {
-  userId: string;
+  userId: string | null;
 }
 
 interface Judged extends Owned {
@@ -16,16 +16,20 @@ export const seesOwnDocuments = (actor: PermissionHolder): boolean => can(actor,
 
 /** Whether the actor sees the documents of this person. */
 export const seesDocumentsOf = (actor: PermissionHolder, { userId }: Owned): boolean =>
-  seesEveryDocument(actor) || can(actor, 'view_own_user_documents', userId);
+  seesEveryDocument(actor) || canOwn(actor, 'view_own_user_documents', userId);
 
 /** Whether the actor adds documents of this person. */
 export const addsDocumentsOf = (actor: PermissionHolder, { userId }: Owned): boolean =>
-  can(actor, 'create_user_documents') || can(actor, 'create_own_user_documents', userId);
+  can(actor, 'create_user_documents') || canOwn(actor, 'create_own_user_documents', userId);
+
+/** Whether the actor adds documents of candidates: whoever edits candidates and sees documents. */
+export const addsDocumentsOfCandidates = (actor: PermissionHolder): boolean =>
+  can(actor, 'edit_candidates') && seesEveryDocument(actor);
 
 export const editsDocument = (actor: PermissionHolder, { userId }: Owned): boolean =>
-  can(actor, 'edit_user_documents') || can(actor, 'edit_own_user_documents', userId);
+  can(actor, 'edit_user_documents') || canOwn(actor, 'edit_own_user_documents', userId);
 export const deletesDocument = (actor: PermissionHolder, { userId }: Owned): boolean =>
-  can(actor, 'delete_user_documents') || can(actor, 'delete_own_user_documents', userId);
+  can(actor, 'delete_user_documents') || canOwn(actor, 'delete_own_user_documents', userId);
 
 /** Whether the actor verifies or rejects it now. Nobody verifies their own, whatever they may do with others'. */
 export const verifiesDocument = (actor: PermissionHolder, { userId, status }: Judged): boolean =>

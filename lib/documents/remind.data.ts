@@ -1,9 +1,12 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import { findActivePeople } from '@/lib/auth/session/active-people.data';
 import { addDays, type CalendarDay, dateFromDay, dayFromDate, daysBetween, todayIn } from '@/lib/calendar/days';
 import { afterCommit, type Db, system, tenantOf } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { dueReminder, isExpired, reminderDays } from '@/lib/documents/expiry';
+import { seesEveryDocument } from '@/lib/documents/policy';
+import { subjectOf } from '@/lib/documents/resource';
 import { translatorFor } from '@/lib/i18n/translator';
 import { log } from '@/lib/log/log';
 import { writeDocumentExpiryAdminMail, writeDocumentExpiryMail } from '@/lib/mail/letters/document-mails';
@@ -26,14 +29,13 @@ export interface Checked {
 export async function checkDocuments(now = new Date()): Promise<Checked> {
   // A day ahead of every zone; each company's own calendar then says whose day has come.
   const until = new Date(now.getTime() + (reminderDays[0] + 2) * 86_400_000);
+  const documents = { some: { status: { in: ['pending', 'verified'] }, expiryDate: { lte: until } } };
   const companies = await system('find companies with documents that run out', (db) =>
     db.company.findMany({
       where: {
         status: 'active',
         deleteAfter: null,
-        users: {
-          some: { documents: { some: { status: { in: ['pending', 'verified'] }, expiryDate: { lte: until } } } },
-        },
+        OR: [{ users: { some: { documents } } }, { candidates: { some: { documents } } }],
       },
       select: { id: true, timeZone: true },
     }),
@@ -101,11 +103,7 @@ async function checkDocument(db: Db, companyId: string, id: string, today: Calen
     },
   });
   if (hasExpired)
-    await recordActivity(
-      db,
-      { companyId, userId: null },
-      { subjectType: 'user', subjectId: row.userId, event: 'document_expired' },
-    );
+    await recordActivity(db, { companyId, userId: null }, { ...subjectOf(row), event: 'document_expired' });
   const mails = due
     ? await writeMails(db, companyId, row, { mark: due.mark, expiryDate, daysLeft: daysBetween(today, expiryDate) })
     : [];
@@ -114,6 +112,10 @@ async function checkDocument(db: Db, companyId: string, id: string, today: Calen
   return { reminded: mails.length, expired: hasExpired ? 1 : 0 };
 }
 
+const person = {
+  select: { id: true, name: true, email: true, locale: true, isActive: true, deletedAt: true },
+} as const;
+
 type Row = NonNullable<Awaited<ReturnType<typeof readDocument>>>;
 
 const readDocument = (db: Db, companyId: string, id: string) =>
@@ -121,46 +123,47 @@ const readDocument = (db: Db, companyId: string, id: string) =>
     where: { companyId, id },
     select: {
       userId: true,
+      candidateId: true,
       documentType: true,
       title: true,
       expiryDate: true,
       reminded: true,
-      user: { select: { id: true, name: true, email: true, locale: true, isActive: true, deletedAt: true } },
+      user: person,
+      candidate: { select: { id: true, name: true, ownerId: true, user: person } },
     },
   });
 
-/** Mails the person; on the last day the administrators too. Nobody who has left gets a mail, or is the subject of one. */
-async function writeMails(
-  db: Db,
-  companyId: string,
-  row: Row,
-  when: { mark: number; expiryDate: string; daysLeft: number },
-): Promise<NewMail[]> {
-  const { user } = row;
-  if (!user.isActive || user.deletedAt) return [];
-  const admins =
-    when.mark === 0
-      ? await db.user.findMany({
-          where: { companyId, isCompanyAdmin: true, isActive: true, deletedAt: null, id: { not: user.id } },
-          select: { name: true, email: true, locale: true },
-        })
-      : [];
+interface When {
+  mark: number;
+  expiryDate: string;
+  daysLeft: number;
+}
+
+/**
+ * Mails the person or, if they have no account, whoever looks after the candidate; on the last day the administrators
+ * too. Nobody who has left gets a mail, or is the subject of one.
+ */
+async function writeMails(db: Db, companyId: string, row: Row, when: When): Promise<NewMail[]> {
+  const { candidate } = row;
+  const user = row.user ?? candidate?.user ?? null;
+  if (user && (!user.isActive || user.deletedAt)) return [];
   const about = async (locale: string) =>
     row.title ??
     (await readWords({ companyId, userId: null, db }, translatorFor(locale, 'references')))(
       'document_type',
       row.documentType,
     );
-  const addressed = { subjectType: 'user', subjectId: user.id };
-  const own: NewMail = {
+  const addressed = subjectOf(row);
+  const own = async ({ name, email, locale }: Reader): Promise<NewMail> => ({
     kind: 'document_expiry',
-    locale: user.locale,
-    to: [{ name: user.name, email: user.email }],
+    locale,
+    to: [{ name, email }],
     ...addressed,
-    ...writeDocumentExpiryMail({ ...when, locale: user.locale, name: user.name, document: await about(user.locale) }),
-  };
+    ...writeDocumentExpiryMail({ ...when, locale, name, document: await about(locale) }),
+  });
+  const { subjectType, subjectId } = addressed;
   const others = await Promise.all(
-    admins.map(
+    (await readOffice(db, companyId, row, when)).map(
       async ({ name, email, locale }): Promise<NewMail> => ({
         kind: 'document_expiry_admin',
         locale,
@@ -171,11 +174,30 @@ async function writeMails(
           locale,
           name,
           document: await about(locale),
-          personId: user.id,
-          personName: user.name,
+          path: `${subjectType === 'user' ? '/users' : '/candidates'}/${subjectId}?tab=documents`,
+          personName: user?.name ?? candidate?.name ?? '',
         }),
       }),
     ),
   );
-  return [own, ...others];
+  return [...(user ? [await own(user)] : []), ...others];
+}
+
+interface Reader {
+  name: string;
+  email: string;
+  locale: string;
+}
+
+/**
+ * Finds the people of the office who get a mail: whoever looks after a candidate without an account, and the administrators
+ * on the last day or if nobody looks after them.
+ */
+async function readOffice(db: Db, companyId: string, { user, candidate }: Row, { mark }: When): Promise<Reader[]> {
+  const account = user ?? candidate?.user ?? null;
+  const ownerId = account ? null : (candidate?.ownerId ?? null);
+  const owners = ownerId ? (await findActivePeople(db, companyId, { id: ownerId })).filter(seesEveryDocument) : [];
+  if (mark !== 0 && (account || owners.length > 0)) return owners;
+  const known = [...(account ? [account.id] : []), ...owners.map(({ userId }) => userId)];
+  return [...owners, ...(await findActivePeople(db, companyId, { isCompanyAdmin: true, id: { notIn: known } }))];
 }

@@ -9,6 +9,8 @@ export const documentSelect = {
   id: true,
   userId: true,
   user: idAndName,
+  candidateId: true,
+  candidate: { select: { id: true, name: true, userId: true, user: idAndName } },
   documentType: true,
   title: true,
   fileId: true,
@@ -28,25 +30,45 @@ export const documentSelect = {
 } satisfies Prisma.UserDocumentSelect;
 export type DocumentRow = Prisma.UserDocumentGetPayload<{ select: typeof documentSelect }>;
 
+/** A row whose `userId` is the account of the person, also of a candidate's document. */
+export const withAccount = (row: DocumentRow): DocumentRow => ({
+  ...row,
+  userId: row.userId ?? row.candidate?.userId ?? null,
+  user: row.user ?? row.candidate?.user ?? null,
+});
+
+/** The record whose history shows the changes of a document. The database has one of the two ids. */
+export const subjectOf = ({
+  candidateId,
+  userId,
+}: Pick<DocumentRow, 'candidateId' | 'userId'>): { subjectType: 'candidate' | 'user'; subjectId: string } =>
+  candidateId !== null
+    ? { subjectType: 'candidate', subjectId: candidateId }
+    : { subjectType: 'user', subjectId: String(userId) };
+
 export const toDocument = (
   actor: { userId: string; permissions: ReadonlySet<Permission> },
-  row: DocumentRow,
-): UserDocument => ({
-  id: row.id,
-  user: row.user,
-  document_type: row.documentType,
-  title: row.title,
-  file: { name: row.file.name, content_type: row.file.contentType, size: Number(row.file.size) },
-  issue_date: nullableDay(row.issueDate),
-  expiry_date: nullableDay(row.expiryDate),
-  status: row.status,
-  rejected_reason: row.rejectedReason,
-  verified_by: row.verifiedRule === null ? row.verifier : null,
-  verified_rule: row.verifiedRule,
-  verified_at: row.verifiedAt?.toISOString() ?? null,
-  created_by: row.creator,
-  can: documentActions(actor, row),
-  version: row.version,
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
-});
+  stored: DocumentRow,
+): UserDocument => {
+  const row = withAccount(stored);
+  return {
+    id: row.id,
+    user: row.user,
+    candidate: row.candidate && { id: row.candidate.id, name: row.candidate.name },
+    document_type: row.documentType,
+    title: row.title,
+    file: { name: row.file.name, content_type: row.file.contentType, size: Number(row.file.size) },
+    issue_date: nullableDay(row.issueDate),
+    expiry_date: nullableDay(row.expiryDate),
+    status: row.status,
+    rejected_reason: row.rejectedReason,
+    verified_by: row.verifiedRule === null ? row.verifier : null,
+    verified_rule: row.verifiedRule,
+    verified_at: row.verifiedAt?.toISOString() ?? null,
+    created_by: row.creator,
+    can: documentActions(actor, row),
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+};

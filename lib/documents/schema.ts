@@ -25,8 +25,16 @@ const isInOrder = ({
   expiry_date?: string | null | undefined;
 }) => !issued || !expires || issued <= expires;
 
-/** The fields beside the file; without `user_id` it is the actor's own document. */
-export const documentInput = z.strictObject({ user_id: z.uuid().optional(), ...fields }).refine(isInOrder, inOrder);
+const owner = { user_id: z.uuid().optional(), candidate_id: z.uuid().optional() };
+const ofTwo = { path: ['candidate_id'], params: { key: 'one_parent' } };
+const isOfOne = ({ user_id: user, candidate_id: candidate }: { user_id?: unknown; candidate_id?: unknown }) =>
+  user === undefined || candidate === undefined;
+
+/** The fields beside the file; without `user_id` and `candidate_id` it is the actor's own document. */
+export const documentInput = z
+  .strictObject({ ...owner, ...fields })
+  .refine(isInOrder, inOrder)
+  .refine(isOfOne, ofTwo);
 export type DocumentInput = z.output<typeof documentInput>;
 
 /** The owner and the file itself never change: another file is another document. */
@@ -35,7 +43,7 @@ export type DocumentChange = z.output<typeof documentChange>;
 
 /** The body of the form, with its file. */
 export const documentForm = z
-  .strictObject({ user_id: z.uuid().optional(), ...fields, file: fileInput('document') })
+  .strictObject({ ...owner, ...fields, file: fileInput('document') })
   .refine(isInOrder, inOrder);
 
 /** `pending` undoes a verdict. */
@@ -56,13 +64,16 @@ export const documentQuery = listQuery(
     /** Documents that expire within this many days from today, in the company's zone. */
     expiring: countText(0, 3650),
   },
-  { user_id: z.uuid() },
+  { user_id: z.uuid(), candidate_id: z.uuid() },
 );
 export type DocumentQuery = z.output<typeof documentQuery>;
 
 export const documentResource = z.object({
   id: z.uuid(),
-  user: namedResource,
+  /** The account of the person; null for a candidate without one. */
+  user: namedResource.nullable(),
+  /** The candidate to whom it was added; null for one that was added to an account. */
+  candidate: namedResource.nullable(),
   document_type: z.string(),
   title: z.string().nullable(),
   file: z.object({ name: z.string(), content_type: z.string(), size: z.number().int() }),
@@ -75,7 +86,8 @@ export const documentResource = z.object({
   /** The name at that time of the rule that decided. */
   verified_rule: z.string().nullable(),
   verified_at: z.string().nullable(),
-  created_by: namedResource,
+  /** Null if the person handed it in by a link. */
+  created_by: namedResource.nullable(),
   /** What the caller may do with it in its status. */
   can: z.object({ edit: z.boolean(), delete: z.boolean(), verify: z.boolean() }),
   version: z.number().int(),

@@ -5,10 +5,10 @@ import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockDocument } from '@/lib/documents/data';
 import { verifiesDocument } from '@/lib/documents/policy';
-import { type DocumentRow, documentSelect, toDocument } from '@/lib/documents/resource';
+import { type DocumentRow, documentSelect, subjectOf, toDocument, withAccount } from '@/lib/documents/resource';
 import type { DocumentVerdict, UserDocument } from '@/lib/documents/schema';
 import { translatorFor } from '@/lib/i18n/translator';
-import { writeDocumentRejectedMail } from '@/lib/mail/letters/document-mails';
+import { writeDocumentRejectedByLinkMail, writeDocumentRejectedMail } from '@/lib/mail/letters/document-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { readWords } from '@/lib/references/words.data';
 
@@ -27,7 +27,7 @@ export function judgeDocument(
     const before = await lockDocument(db, actor, id, verifiesDocument, ifMatch);
     if (before.status === verdict.status && verdict.status !== 'rejected') return toDocument(actor, before);
     const isOpen = verdict.status === 'pending';
-    const row = await db.userDocument.update({
+    const changed = await db.userDocument.update({
       where: keyOf(actor, id),
       data: {
         status: verdict.status,
@@ -39,9 +39,9 @@ export function judgeDocument(
       },
       select: documentSelect,
     });
+    const row = withAccount(changed);
     await recordActivity(db, actor, {
-      subjectType: 'user',
-      subjectId: row.userId,
+      ...subjectOf(row),
       event: `document_${isOpen ? 'reopened' : verdict.status}`,
       reason: row.rejectedReason,
     });
@@ -51,6 +51,7 @@ export function judgeDocument(
 }
 
 async function tellOwner(db: Db, actor: Actor, row: DocumentRow): Promise<void> {
+  if (row.userId === null) return tellCandidate(db, actor, row);
   const owner = await db.user.findFirst({
     where: { companyId: actor.companyId, id: row.userId, isActive: true, deletedAt: null },
     select: { name: true, email: true, locale: true },
@@ -70,6 +71,41 @@ async function tellOwner(db: Db, actor: Actor, row: DocumentRow): Promise<void> 
     ...mail,
     subjectType: 'user',
     subjectId: row.userId,
+  });
+  afterCommit(db, nudgeOutbox);
+}
+
+/** Mails a candidate without an account who has a link under which they can hand in another one. */
+async function tellCandidate(db: Db, actor: Actor, row: DocumentRow): Promise<void> {
+  const { companyId, company } = actor;
+  const { locale } = company;
+  const candidate = await db.candidate.findFirst({
+    where: {
+      companyId,
+      id: row.candidateId ?? '',
+      doNotContact: null,
+      email: { not: null },
+      contracts: { some: { companyId, stillToDoLinks: { some: { companyId, expiresAt: { gt: new Date() } } } } },
+    },
+    select: { id: true, name: true, email: true },
+  });
+  if (!candidate?.email) return;
+  const { id, name, email } = candidate;
+  const word = await readWords({ ...actor, db }, translatorFor(locale, 'references'));
+  const mail = writeDocumentRejectedByLinkMail({
+    locale,
+    name,
+    companyName: company.name,
+    document: row.title ?? word('document_type', row.documentType),
+    reason: row.rejectedReason ?? '',
+  });
+  await queueMail(db, actor, {
+    kind: 'document_rejected_by_link',
+    locale,
+    to: [{ name, email }],
+    ...mail,
+    subjectType: 'candidate',
+    subjectId: id,
   });
   afterCommit(db, nudgeOutbox);
 }

@@ -35,6 +35,8 @@ export const uploadPurposes = {
   /** Read by lib/candidates/resumes; the only purpose whose texts may be in UTF-16. */
   resume: { megabytes: 10, types: ['pdf', 'docx', 'odt', 'txt'] },
   document: { megabytes: 20, types: ['pdf', 'docx', 'odt', ...pictures, 'heic'] },
+  /** What somebody without an account hands in by a mailed link. */
+  paper: { megabytes: 20, types: ['pdf', 'png', 'jpg'] },
   receipt: { megabytes: 20, types: ['pdf', ...pictures, 'heic'] },
   avatar: { megabytes: 2, types: pictures },
   logo: { megabytes: 2, types: pictures },

@@ -12,7 +12,9 @@ export const mailKinds = [
   'consent_ending',
   'document_expiry',
   'document_expiry_admin',
+  'document_handed_in',
   'document_rejected',
+  'document_rejected_by_link',
   'factors_changed',
   'form_invitation',
   'interview_cancelled',
@@ -51,6 +53,7 @@ export type MailKind = (typeof mailKinds)[number];
 
 /** The kinds that people without an account get, if they are candidates: nothing of them goes to `do_not_contact`. */
 const candidateKinds: readonly string[] = [
+  'document_rejected_by_link',
   'form_invitation',
   'interview_invitation',
   'rule_mail',

@@ -4,6 +4,7 @@ import * as merge from '@/app/api/v1/candidates/[id]/merge/route';
 import { GET } from '@/app/api/v1/candidates/[id]/personal-data/route';
 import * as one from '@/app/api/v1/candidates/[id]/route';
 import * as list from '@/app/api/v1/candidates/route';
+import * as documents from '@/app/api/v1/user-documents/route';
 import { candidateMerging } from '@/lib/candidates/duplicates/merging';
 import { readResume } from '@/lib/candidates/resumes/read.data';
 import { system } from '@/lib/db/client';
@@ -51,14 +52,23 @@ const addResume = async (content: string): Promise<string> => {
   return data.id;
 };
 
+const addPermit = async (): Promise<string> => {
+  const body = formWith('permit.pdf', '%PDF-1.7', { candidate_id: records.candidate, document_type: 'work_permit' });
+  const { data } = await call<{ id: string }>(documents.POST, { as: ours.admin, method: 'POST', body });
+  return data.id;
+};
+
 describe('the archive of what is held about a candidate', () => {
   it('has their record, what belongs to it, and the files', async () => {
     const resume = await addResume('Zanzibarwelder since 2019');
+    const permit = await addPermit();
     const { files, headers } = await take();
     const { data: record } = await call(one.GET, { as: ours.admin, params: { id: records.candidate } });
     expect(JSON.parse(files.get('candidate.json') ?? '0')).toEqual(record);
     expect(rowsOf(files, 'resumes')).toMatchObject([{ id: resume, text: 'Zanzibarwelder since 2019' }]);
     expect(files.get(`files/${resume}-cv.txt`)).toBe('Zanzibarwelder since 2019');
+    expect(rowsOf(files, 'documents')).toEqual(expect.arrayContaining([expect.objectContaining({ id: permit })]));
+    expect(files.get(`files/${permit}-permit.pdf`)).toBe('%PDF-1.7');
     const submissions = rowsOf(files, 'submissions');
     expect(submissions.map(({ id }) => id)).toEqual(expect.arrayContaining([records.submission]));
     expect(submissions.find(({ id }) => id === records.submission)).toMatchObject({

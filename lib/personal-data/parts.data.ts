@@ -147,11 +147,10 @@ export const parts: Readonly<Record<string, Part>> = {
   },
   documents: {
     extentFor: seeing('view_user_documents', 'view_own_user_documents'),
-    async *read(actor, { userId }, keep) {
-      if (!userId) return;
+    async *read(actor, { id }, keep) {
       for await (const row of pages(
         async (cursor) =>
-          (await seen(listDocuments(actor, documentQuery.parse({ limit, ...cursor, user_id: userId })))) ?? nothing,
+          (await seen(listDocuments(actor, documentQuery.parse({ limit, ...cursor, candidate_id: id })))) ?? nothing,
       )) {
         keep({ id: row.id, name: row.file.name, open: () => openUserDocument(actor, row.id) });
         yield documentResource.parse(row);

@@ -17,7 +17,7 @@ import {
   placedSelect,
   readContractStates,
 } from '@/lib/requirements/placed.data';
-import { overridesRequirements, seesRequirements } from '@/lib/requirements/policy';
+import { overridesRequirements, seesRequirements, sendsStillToDo } from '@/lib/requirements/policy';
 import type {
   ContractRequirements,
   OverrideInput,
@@ -108,7 +108,10 @@ export function listReadyToStart(
     const states = await readContractStates(db, companyDayOf(actor), page.rows);
     const all = [...states.values()].flatMap(({ requirements }) => requirements);
     const nameOf = await readNames(db, actor, all, locale);
-    return { ...page, rows: page.rows.map((row) => toStarting(row, states.get(row.id)?.requirements ?? [], nameOf)) };
+    return {
+      ...page,
+      rows: page.rows.map((row) => toStarting(actor, row, states.get(row.id)?.requirements ?? [], nameOf)),
+    };
   });
 }
 
@@ -122,7 +125,12 @@ const startingSelect = {
 } satisfies Prisma.ContractSelect;
 type StartingRow = Prisma.ContractGetPayload<{ select: typeof startingSelect }>;
 
-const toStarting = (row: StartingRow, states: readonly PlacedState[], nameOf: NameOf): StartingContract => ({
+const toStarting = (
+  actor: Actor,
+  row: StartingRow,
+  states: readonly PlacedState[],
+  nameOf: NameOf,
+): StartingContract => ({
   id: row.id,
   number: row.number,
   status: row.status === 'draft' ? 'draft' : 'active',
@@ -134,6 +142,13 @@ const toStarting = (row: StartingRow, states: readonly PlacedState[], nameOf: Na
   ready: states.every(({ blocks }) => !blocks),
   required: states.length,
   missing: states.filter(({ state }) => state !== 'met').map((one) => toResource(one, nameOf)),
+  can: {
+    send_to_do:
+      sendsStillToDo(actor, row) &&
+      row.candidate.userId === null &&
+      row.consultantId === null &&
+      states.some(({ state, override }) => state !== 'met' && override === null),
+  },
 });
 
 async function findPlaced(db: Db, actor: Actor, id: string): Promise<PlacedContract> {

@@ -300,6 +300,11 @@ describe('what a contract requires', () => {
     await addPermit({ status: 'pending' });
     expect(statesOf(await read(contract))).toEqual([['Work permit', 'missing', 'office', true]]);
     await addPermit({ expiryDate: dateFromDay(addDays(start, 5)) });
+    // One that would last waits for the office.
+    expect(statesOf(await read(contract))).toEqual([['Work permit', 'expiring', 'office', false]]);
+    await system('test data', (db) =>
+      db.userDocument.deleteMany({ where: { companyId: ours.companyId, status: 'pending' } }),
+    );
     expect(statesOf(await read(contract))).toEqual([['Work permit', 'expiring', 'person', false]]);
     await addPermit({ expiryDate: dateFromDay(addDays(start, 50)) });
     expect(statesOf(await read(contract))).toEqual([['Work permit', 'met', null, false]]);

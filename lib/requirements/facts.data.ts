@@ -37,7 +37,7 @@ export async function readFacts(
   const types = [...new Set(needed.flatMap((one) => (one.kind === 'document' ? [one.document_type] : [])))];
   const forms = [...new Set(needed.flatMap((one) => (one.kind === 'form' ? [one.form_id] : [])))];
   const users = [...new Set(people.flatMap(({ userId }) => userId ?? []))];
-  const documents = types.length > 0 && users.length > 0 ? await readDocuments(db, company, users, types) : [];
+  const documents = types.length > 0 ? await readDocuments(db, company, people, types) : [];
   const answers = forms.length > 0 ? await readAnswers(db, company, people, forms) : [];
   const fields = needed.some(({ kind }) => kind === 'field') ? await readFields(db, company, users) : null;
   return new Map(
@@ -45,7 +45,7 @@ export async function readFacts(
       person.id,
       {
         isReached: person.userId !== null || person.hasLink === true,
-        documents: documents.filter(({ userId }) => userId === person.userId),
+        documents: documents.filter(({ isOf }) => isOf(person)),
         answers: answers.filter(({ isOf }) => isOf(person)),
         fields: (person.userId !== null && fields?.get(person.userId)) || new Map<string, string>(),
       },
@@ -53,18 +53,39 @@ export async function readFacts(
   );
 }
 
+/** Reads the documents of these people: of the candidate, and of the account with all its candidates. */
 async function readDocuments(
   db: Db,
   { companyId, timeZone }: Company,
-  users: readonly string[],
+  people: readonly Placed[],
   types: readonly string[],
-): Promise<(DocumentFact & { userId: string })[]> {
+): Promise<(DocumentFact & { isOf: (person: Placed) => boolean })[]> {
+  const users = people.flatMap(({ userId }) => userId ?? []);
   const rows = await db.userDocument.findMany({
-    where: { companyId, userId: { in: [...users] }, documentType: { in: [...types] }, status: { not: 'rejected' } },
-    select: { userId: true, documentType: true, status: true, issueDate: true, expiryDate: true, createdAt: true },
+    where: {
+      companyId,
+      documentType: { in: [...types] },
+      status: { not: 'rejected' },
+      OR: [
+        { userId: { in: users } },
+        { candidateId: { in: people.map(({ candidateId }) => candidateId) } },
+        { candidate: { companyId, userId: { in: users } } },
+      ],
+    },
+    select: {
+      userId: true,
+      candidateId: true,
+      candidate: { select: { userId: true } },
+      documentType: true,
+      status: true,
+      issueDate: true,
+      expiryDate: true,
+      createdAt: true,
+    },
   });
   return rows.map((row) => ({
-    userId: row.userId,
+    isOf: ({ candidateId, userId }) =>
+      row.candidateId === candidateId || (userId !== null && (row.userId ?? row.candidate?.userId) === userId),
     type: row.documentType,
     status: documentStatuses.find((status) => status === row.status) ?? 'rejected',
     issued: nullableDay(row.issueDate) ?? todayIn(timeZone, row.createdAt),

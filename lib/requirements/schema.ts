@@ -126,5 +126,7 @@ export const startingContract = z.object({
   required: z.number().int(),
   /** The requirements that are not met, or not for long. */
   missing: z.array(placedRequirementResource),
+  /** What the caller may do: mail the person, who has no account, what they still have to do. */
+  can: z.object({ send_to_do: z.boolean() }),
 });
 export type StartingContract = z.infer<typeof startingContract>;

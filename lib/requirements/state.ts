@@ -81,9 +81,12 @@ function checkDocument(needed: NeededOf<'document'>, facts: Facts, moment: Momen
   const counted = ofType.filter(({ status }) => !needed.verified || status !== 'pending');
   const last = needed.through_end && end !== null && end > day ? end : day;
   const checked = checkEnds(counted.map(untilOf), moment, last);
-  if (isSatisfied(checked.state)) return { ...checked, act: checked.state === 'met' ? null : actorOf(facts) };
+  if (checked.state === 'met') return { ...checked, act: null };
   const waits = ofType.filter(({ status }) => status === 'pending').map(untilOf);
-  return { ...checked, act: isSatisfied(checkEnds(waits, moment, last).state) ? 'office' : actorOf(facts) };
+  const { state } = checkEnds(waits, moment, last);
+  // One that expires soon, too, is no use beside one that does.
+  const isEnough = checked.state === 'expiring' ? state === 'met' : isSatisfied(state);
+  return { ...checked, act: isEnough ? 'office' : actorOf(facts) };
 }
 
 function checkForm(needed: NeededOf<'form'>, facts: Facts, moment: Moment): Checked {

@@ -13,6 +13,7 @@ export const access: Record<string, AccessRow> = {
   },
   'POST /api/v1/contracts/{id}/requirements/overrides': { opens: ['override_requirements'], support: false },
   'POST /api/v1/contracts/{id}/still-to-do': { opens: ['edit_contracts', 'edit_own_contracts'], support: false },
+  'POST /api/still-to-do/{token}/documents': { opens: 'public', support: false },
   'GET /api/v1/ready-to-start': { opens: ['view_requirements'], support: true },
 };
 
@@ -37,5 +38,8 @@ export const tenancy: Record<string, TenancyRow> = {
   },
   // Their contract's person has an account.
   'POST /api/v1/contracts/{id}/still-to-do': { params: (ids) => ({ id: ids.contract }), positive: 409 },
+  'POST /api/still-to-do/{token}/documents': {
+    openBecause: 'the mailed token shows which person of which company hands in what is asked of them',
+  },
   'GET /api/v1/ready-to-start': { query: (ids) => ({ 'filter[client_id]': ids.client }), foreign: 200 },
 };

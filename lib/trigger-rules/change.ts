@@ -21,7 +21,9 @@ export function pathOfRecord(model: RuleModel, id: string, row: Row): string | n
     case 'form':
       return `/module/submissions/${id}`;
     case 'document':
-      return `/users/${String(row['user_id'])}?tab=documents`;
+      return row['candidate_id']
+        ? `/candidates/${String(row['candidate_id'])}?tab=documents`
+        : `/users/${String(row['user_id'])}?tab=documents`;
     case 'candidate_submission':
       return recordPath('submission', id);
     default:

@@ -250,6 +250,7 @@ export const models: Readonly<Record<RuleModel, Model>> = {
     table: 'user_documents',
     columns: {
       user_id: id('user'),
+      candidate_id: id('candidate'),
       document_type: word('document_type'),
       title: text,
       issue_date: day,
@@ -258,7 +259,7 @@ export const models: Readonly<Record<RuleModel, Model>> = {
       rejected_reason: text,
       verified_by: id('user'),
     },
-    relations: { user: { column: 'user_id', to: 'user' } },
+    relations: { user: { column: 'user_id', to: 'user' }, candidate: { column: 'candidate_id', to: 'candidate' } },
     names: ['title', 'document_type'],
     settable: [],
     hasSteps: true,

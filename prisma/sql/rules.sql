@@ -94,4 +94,4 @@ CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON client
 CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON users
   FOR EACH ROW EXECUTE FUNCTION note_change('user', 'name,email,phone,locale,role_id,is_company_admin,is_active,deleted_at');
 CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON user_documents
-  FOR EACH ROW EXECUTE FUNCTION note_change('document', 'user_id,document_type,title,issue_date,expiry_date,status,rejected_reason,verified_by');
+  FOR EACH ROW EXECUTE FUNCTION note_change('document', 'user_id,candidate_id,document_type,title,issue_date,expiry_date,status,rejected_reason,verified_by');

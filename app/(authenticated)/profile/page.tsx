@@ -90,7 +90,7 @@ function OwnTab({ tab, actor, user }: { tab: Tab; actor: Actor; user: User }) {
     case 'account':
       return <AccountTab actor={actor} user={user} />;
     case 'documents':
-      return <DocumentsTab actor={actor} userId={user.id} />;
+      return <DocumentsTab actor={actor} owner={{ user_id: user.id }} />;
     case 'contracts':
       return <ContractsTab actor={actor} userId={user.id} />;
     case 'timesheets':

@@ -9,6 +9,6 @@ export const candidates: Paths = {
     `/candidates/${r.candidate}/erase`,
     `/candidates/${r.candidate}/merge`,
     `/candidates/${r.candidate}/merge?with=${r.newCandidate}`,
-    ...tabs(`/candidates/${r.candidate}`, 'submissions', 'jobs', 'contracts', 'edit'),
+    ...tabs(`/candidates/${r.candidate}`, 'documents', 'submissions', 'jobs', 'contracts', 'edit'),
   ],
 };

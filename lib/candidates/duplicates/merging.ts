@@ -99,6 +99,13 @@ export const candidateMerging: Merging = {
       versioned: false,
       opens: ['view_candidates'],
     },
+    {
+      table: 'user_documents',
+      column: 'candidate_id',
+      name: 'documents',
+      versioned: true,
+      opens: ['view_user_documents'],
+    },
     // Some of the lists are their owners' alone: the preview says nothing of them.
     {
       table: 'candidate_list_members',

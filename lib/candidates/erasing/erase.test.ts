@@ -96,7 +96,7 @@ async function grep(texts: readonly string[]): Promise<string[]> {
 
 it('leaves nothing of the person in any table, search text, mail, log or file', async () => {
   const { candidate, other, files } = await makeKnown(ours, records);
-  expect(files).toHaveLength(3);
+  expect(files).toHaveLength(4);
   expect(new Set((await grep(values)).map((one) => one.split('.')[0]))).toEqual(
     new Set([
       'activities',
@@ -117,6 +117,7 @@ it('leaves nothing of the person in any table, search text, mail, log or file', 
       'outgoing_mails',
       'shortlist_answers',
       'trigger_events',
+      'user_documents',
       'webhook_deliveries',
     ]),
   );
@@ -127,7 +128,16 @@ it('leaves nothing of the person in any table, search text, mail, log or file', 
   );
   const before = await preview(candidate.id);
   expect(before.data).toMatchObject({
-    goes: { resumes: 2, attachments: 1, answers: 1, invitations: 1, interviews: 1, shortlists: 1, merged: 2 },
+    goes: {
+      resumes: 2,
+      documents: 1,
+      attachments: 1,
+      answers: 1,
+      invitations: 1,
+      interviews: 1,
+      shortlists: 1,
+      merged: 2,
+    },
     stays: { submissions: 1, contracts: 0, timesheets: 0, invoices: 0, pay: 0, contract_answers: 0 },
     has_account: false,
     remains: true,

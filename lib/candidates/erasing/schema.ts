@@ -9,6 +9,7 @@ export const eraseInput = z.strictObject({ number: z.string().max(40).optional()
 /** What goes with a person, and what the law or the company's other records keep: `erase.goes.<kind>`, `erase.stays.<kind>`. */
 export const goingKinds = [
   'resumes',
+  'documents',
   'attachments',
   'answers',
   'invitations',

@@ -8,6 +8,7 @@ import { canAny, type Permission } from '@/lib/permissions';
 /** Any one of these permissions shows that there are records of a kind. */
 const needs: Record<keyof Counts, readonly Permission[]> = {
   resumes: ['view_candidates'],
+  documents: ['view_user_documents'],
   attachments: ['view_submissions'],
   answers: ['view_module_submissions'],
   invitations: ['view_module_submissions'],
@@ -34,7 +35,17 @@ export async function surveyErasure(db: Db, actor: Actor, id: string): Promise<E
     return shown;
   };
   return {
-    goes: seen('resumes', 'attachments', 'answers', 'invitations', 'interviews', 'shortlists', 'mails', 'merged'),
+    goes: seen(
+      'resumes',
+      'documents',
+      'attachments',
+      'answers',
+      'invitations',
+      'interviews',
+      'shortlists',
+      'mails',
+      'merged',
+    ),
     stays: seen('submissions', 'contracts', 'contract_answers', 'timesheets', 'invoices', 'pay'),
     ...has,
   };
@@ -50,6 +61,7 @@ async function countRecords(db: Db, { companyId }: Actor, id: string): Promise<C
       i as (select id from interviews where company_id = ${company} and submission_id in (select id from s))
     select
       (select count(*)::int from candidate_resumes where company_id = ${company} and candidate_id = ${candidate}) as resumes,
+      (select count(*)::int from user_documents where company_id = ${company} and candidate_id = ${candidate}) as documents,
       (select count(*)::int from attachments where company_id = ${company} and submission_id in (select id from s)) as attachments,
       (select count(*)::int from form_submissions where company_id = ${company}
         and (candidate_id = ${candidate} or submission_id in (select id from s))) as answers,

@@ -4,6 +4,8 @@ import * as submissions from '@/app/api/v1/candidate-submissions/route';
 import * as mergeRoute from '@/app/api/v1/candidates/[id]/merge/route';
 import * as one from '@/app/api/v1/candidates/[id]/route';
 import * as list from '@/app/api/v1/candidates/route';
+import * as documentRoute from '@/app/api/v1/user-documents/[id]/route';
+import * as documents from '@/app/api/v1/user-documents/route';
 import { readResume } from '@/lib/candidates/resumes/read.data';
 import { formWith } from '@/lib/files/receiving/test-upload';
 import { call } from '@/lib/testing/call';
@@ -60,6 +62,15 @@ export async function addResume(ours: TestCompany, candidateId: string): Promise
   return data.id;
 }
 
+/** For tests: adds a document to a candidate. */
+export async function addDocument(ours: TestCompany, candidateId: string): Promise<string> {
+  const fields = { candidate_id: candidateId, document_type: 'work_permit', title: 'Permit of Zuleika Quilvane' };
+  const body = formWith('Permit Zuleika Quilvane.pdf', '%PDF-1.7', fields);
+  const { status, data } = await call<{ id: string }>(documents.POST, { as: ours.admin, method: 'POST', body });
+  expect(status).toBe(201);
+  return data.id;
+}
+
 /** For tests: puts a candidate forward. */
 export const putForward = async (ours: TestCompany, records: Records, candidateId: string): Promise<string> => {
   const body = {
@@ -89,6 +100,7 @@ export async function makeKnown(
     await call(one.PATCH, { as: ours.admin, params: { id: candidate.id }, body: { name } });
   const second = await add({ name: 'Zenobia Quilvane', email: 'zenobia@quilvane.example', more_emails: [] });
   await addResume(ours, second.id);
+  await addDocument(ours, second.id);
   await call(mergeRoute.POST, {
     as: ours.admin,
     params: { id: second.id },
@@ -96,6 +108,11 @@ export async function makeKnown(
   });
   await call(mergeRoute.POST, { as: ours.admin, params: { id: candidate.id }, body: { with: second.id } });
   await addResume(ours, candidate.id);
+  await call(documentRoute.DELETE, {
+    as: ours.admin,
+    method: 'DELETE',
+    params: { id: await addDocument(ours, candidate.id) },
+  });
   const submission = await putForward(ours, records, candidate.id);
   await call(attach, {
     as: ours.admin,

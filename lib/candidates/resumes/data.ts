@@ -81,7 +81,7 @@ export function addResume(
     });
     if (!mayChange(actor)) throw can(actor, 'view_candidates') ? forbidden() : notFound();
     await checkNotErased(db, actor, candidateId);
-    const row = await keepResume(db, { ...actor, createdBy: actor.userId }, candidateId, received);
+    const row = await keepResume(db, actor, candidateId, received);
     if (!row) throw conflict('too_many_attachments', { limit: maximumResumes });
     return { ...toFile(row), candidateId };
   });
@@ -90,20 +90,20 @@ export function addResume(
 /**
  * Attaches a résumé to a candidate whose row is locked, for a caller who has checked that this may be done.
  *
- * @param by `userId` is who did it; `createdBy` whose name the résumé bears.
+ * @param by `userId` is who did it; null for somebody without an account.
  * @returns null, and keeps nothing, if there are twenty already.
  */
 export async function keepResume(
   db: Db,
-  by: { companyId: string; userId: string | null; createdBy: string },
+  by: { companyId: string; userId: string | null },
   candidateId: string,
   received: ReceivedFile,
 ): Promise<Row | null> {
-  const { companyId, createdBy } = by;
+  const { companyId, userId } = by;
   if ((await db.candidateResume.count({ where: { companyId, candidateId } })) >= maximumResumes) return null;
   const file = await storeUpload(db, by, received);
   const row = await db.candidateResume.create({
-    data: { companyId, candidateId, fileId: file.id, createdBy },
+    data: { companyId, candidateId, fileId: file.id, createdBy: userId },
     select,
   });
   await record(db, by, row, 'attachment_added');

@@ -12,7 +12,8 @@ const fileOfResume = z.object({
   content_type: z.string(),
   /** Bytes. */
   size: z.number().int(),
-  created_by: namedResource,
+  /** Null if the person sent it, without an account. */
+  created_by: namedResource.nullable(),
   created_at: z.string(),
 });
 export type ResumeFile = z.infer<typeof fileOfResume>;

@@ -22,21 +22,45 @@ interface ExpiryMail extends Reader {
 export const writeDocumentExpiryMail = (mail: ExpiryMail): MailWords =>
   write('document_expiry', mail, '/profile?tab=documents', { ...expiryValues(mail) }, stageOf(mail));
 
-/** Kind `document_expiry_admin`: to an administrator, on the day on which a person's document expires. */
-export const writeDocumentExpiryAdminMail = (mail: ExpiryMail & { personId: string; personName: string }): MailWords =>
-  write(
-    'document_expiry_admin',
-    mail,
-    `/users/${mail.personId}?tab=documents`,
-    { ...expiryValues(mail), person: mail.personName },
-    stageOf(mail),
-  );
+/**
+ * Kind `document_expiry_admin`: to an administrator, on the day on which a person's document expires, and to whoever looks
+ * after a candidate without an account.
+ *
+ * @param mail `path` is the page where the documents are.
+ */
+export const writeDocumentExpiryAdminMail = (mail: ExpiryMail & { path: string; personName: string }): MailWords =>
+  write('document_expiry_admin', mail, mail.path, { ...expiryValues(mail), person: mail.personName }, stageOf(mail));
 
 /** Kind `document_rejected`: to the person whose document was refused. */
 export const writeDocumentRejectedMail = (mail: Reader & { reason: string }): MailWords =>
   write('document_rejected', mail, '/profile?tab=documents', { reason: mail.reason }, 'body');
 
-type Kind = 'document_expiry' | 'document_expiry_admin' | 'document_rejected';
+/**
+ * Kind `document_rejected_by_link`: to a candidate without an account. The link under which they hand in another one is in
+ * an earlier mail: only its hash is stored.
+ */
+export function writeDocumentRejectedByLinkMail(mail: Reader & { companyName: string; reason: string }): MailWords {
+  const locale = findLocale(mail.locale) ?? defaultLocale;
+  const t = translatorFor(locale.code, 'mail.document_rejected_by_link');
+  const common = translatorFor(locale.code, 'mail.account');
+  const own = (value: string) => isolate(value, locale);
+  return layOut(locale, t('subject', { document: mail.document }), [
+    [common('greeting', { name: own(mail.name) })],
+    [t('body', { document: own(mail.document), reason: own(mail.reason) })],
+    [t('again', { company: own(mail.companyName) })],
+    [common('regards'), own(mail.companyName)],
+  ]);
+}
+
+/**
+ * Kind `document_handed_in`: to whoever looks after a contract whose person has handed in a document by a link.
+ *
+ * @param mail `path` is the page where the document, or what is still missing, is shown.
+ */
+export const writeDocumentHandedInMail = (mail: Reader & { path: string; personName: string }): MailWords =>
+  write('document_handed_in', mail, mail.path, { person: mail.personName }, 'body');
+
+type Kind = 'document_expiry' | 'document_expiry_admin' | 'document_rejected' | 'document_handed_in';
 
 const stageOf = ({ daysLeft }: ExpiryMail): 'body' | 'body_today' | 'body_past' =>
   daysLeft > 0 ? 'body' : daysLeft === 0 ? 'body_today' : 'body_past';

@@ -10,7 +10,7 @@ import { keyOf } from '@/lib/db/key';
 import type { Sender } from '@/lib/letterhead/sender';
 import { readSender } from '@/lib/letterhead/sender.data';
 import { hashOfLink, readStillToDoToken, type StillToDoKey } from '@/lib/requirements/by-link/link';
-import { collectToDo, type NamedToDo } from '@/lib/requirements/by-link/to-do';
+import { collectToDo, type NamedToDo, type ToDo, typeToHandIn } from '@/lib/requirements/by-link/to-do';
 import { readRequirementNames } from '@/lib/requirements/names.data';
 import { placedSelect, readContractStates } from '@/lib/requirements/placed.data';
 
@@ -47,32 +47,8 @@ export async function readStillToDoPage(
     const link = await findLink(db, key);
     if (!link) return null;
     const { company, candidate, owner } = link;
-    const contracts = await db.contract.findMany({
-      where: { companyId, candidateId: candidate.id, consultantId: null, status: { in: openStatuses } },
-      orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
-      take: mostContracts,
-      select: placedSelect,
-    });
-    const { timeZone } = company;
-    const states = await readContractStates(
-      db,
-      { companyId, timeZone, today: todayIn(timeZone, new Date()) },
-      contracts,
-      true,
-    );
-    const items = collectToDo(
-      [...states.values()].flatMap(({ day, requirements }) =>
-        requirements.map(({ key: of, needed, state, until, act, override }) => ({
-          day,
-          key: of,
-          needed,
-          state,
-          until,
-          act,
-          isWaived: override !== null,
-        })),
-      ),
-    );
+    const items = await readToDo(db, link);
+    const rejected = await readRejected(db, link, items);
     const nameOf = await readRequirementNames(
       { companyId, userId: null, db },
       items.map(({ needed }) => needed),
@@ -83,12 +59,64 @@ export async function readStillToDoPage(
       company,
       name: candidate.name,
       contact: isThere ? { name: owner.name, email: owner.email } : null,
-      items: items.map(({ needed, ...one }) => ({ ...one, kind: needed.kind, name: nameOf(needed) })),
+      items: items.map(({ needed, ...one }) => {
+        const document = typeToHandIn({ needed, act: one.act });
+        return {
+          ...one,
+          kind: needed.kind,
+          name: nameOf(needed),
+          document,
+          rejected: (document && rejected.get(document)) ?? null,
+        };
+      }),
     };
   });
   if (!found) return null;
   const { company, ...page } = found;
   return { ...page, companyName: company.name, sender: await readSender(companyId, company) };
+}
+
+/** Reads what the person of a link needs for all their contracts that are not over. */
+export async function readToDo(db: Db, { company, candidate }: OpenLink): Promise<ToDo[]> {
+  const { id: companyId, timeZone } = company;
+  const contracts = await db.contract.findMany({
+    where: { companyId, candidateId: candidate.id, consultantId: null, status: { in: openStatuses } },
+    orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
+    take: mostContracts,
+    select: placedSelect,
+  });
+  const day = { companyId, timeZone, today: todayIn(timeZone, new Date()) };
+  const states = await readContractStates(db, day, contracts, true);
+  return collectToDo(
+    [...states.values()].flatMap((contract) =>
+      contract.requirements.map(({ key, needed, state, until, act, override }) => ({
+        day: contract.day,
+        key,
+        needed,
+        state,
+        until,
+        act,
+        isWaived: override !== null,
+      })),
+    ),
+  );
+}
+
+/** Why the newest documents that the person has to hand in again were refused, by their types. */
+async function readRejected(
+  db: Db,
+  { company, candidate }: OpenLink,
+  items: readonly ToDo[],
+): Promise<Map<string, string>> {
+  const types = items.flatMap((one) => typeToHandIn(one) ?? []);
+  if (types.length === 0) return new Map();
+  const rows = await db.userDocument.findMany({
+    where: { companyId: company.id, candidateId: candidate.id, documentType: { in: types } },
+    orderBy: { id: 'asc' },
+    select: { documentType: true, status: true, rejectedReason: true },
+  });
+  const newest = new Map(rows.map((row) => [row.documentType, row.status === 'rejected' ? row.rejectedReason : null]));
+  return new Map([...newest].flatMap(([type, reason]) => (reason === null ? [] : [[type, reason]])));
 }
 
 const openStatuses = contractStatuses.filter(isOpen);
@@ -99,7 +127,8 @@ const include = {
       status: true,
       consultantId: true,
       candidate: { select: { id: true, name: true, email: true, moreEmails: true, userId: true } },
-      owner: { select: { name: true, email: true, isActive: true, deletedAt: true } },
+      id: true,
+      owner: { select: { id: true, name: true, email: true, isActive: true, deletedAt: true } },
     },
   },
 } satisfies Prisma.StillToDoLinkInclude;
@@ -109,7 +138,7 @@ const include = {
  * change of address, with the contract, and once they have an account. The links of a company that is not active do
  * not work either.
  */
-async function findLink(db: Db, { companyId, id, token }: StillToDoKey) {
+export async function findLink(db: Db, { companyId, id, token }: StillToDoKey) {
   const row = await db.stillToDoLink.findUnique({ where: keyOf({ companyId }, id), include });
   if (!row || row.expiresAt <= new Date()) return null;
   const { candidate, consultantId, status, owner } = row.contract;
@@ -119,7 +148,10 @@ async function findLink(db: Db, { companyId, id, token }: StillToDoKey) {
   if (!isTheirs || !isAsked) return null;
   const company = await db.company.findUnique({
     where: { id: companyId },
-    select: { name: true, status: true, locale: true, timeZone: true, logoFileId: true },
+    select: { id: true, name: true, status: true, locale: true, timeZone: true, logoFileId: true },
   });
-  return company?.status === 'active' ? { company, candidate, owner } : null;
+  return company?.status === 'active' ? { company, candidate, owner, contractId: row.contract.id } : null;
 }
+
+/** A link that works, with the person whom it asks. */
+export type OpenLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;

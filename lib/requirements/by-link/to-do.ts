@@ -21,7 +21,18 @@ export interface ToDo extends Omit<RequiredOn, 'day' | 'isWaived'> {
 }
 
 /** What a person's page says of something that they need. */
-export type NamedToDo = Omit<ToDo, 'needed'> & { kind: Needed['kind']; name: string };
+export type NamedToDo = Omit<ToDo, 'needed'> & {
+  kind: Needed['kind'];
+  name: string;
+  /** The type of the document that the person can hand in on the page; null if there is none. */
+  document: string | null;
+  /** Why the office has refused the newest document of this type, if nothing has come since. */
+  rejected: string | null;
+};
+
+/** The type of the document that something asks of the person; null if it asks for nothing, or not for a document. */
+export const typeToHandIn = ({ needed, act }: Pick<ToDo, 'needed' | 'act'>): string | null =>
+  needed.kind === 'document' && act === 'person' ? needed.document_type : null;
 
 const urgency: Record<RequirementState, number> = { missing: 0, expired: 0, expiring: 1, met: 2 };
 

@@ -223,4 +223,25 @@ export const access = [
     to: 'recipientFaults(action.to, `${path}.to`, fields, true)',
     tests: ['lib/trigger-rules/running/run'],
   },
+  {
+    name: 'A document of a candidate without an account is everybody’s own',
+    within: 'lib/documents/policy.ts',
+    from: "canOwn(actor, 'edit_own_user_documents', userId)",
+    to: "can(actor, 'edit_own_user_documents', userId)",
+    tests: ['lib/documents/of-candidates'],
+  },
+  {
+    name: 'Whoever edits candidates adds documents that they do not see',
+    within: 'lib/documents/policy.ts',
+    from: "can(actor, 'edit_candidates') && seesEveryDocument(actor)",
+    to: "can(actor, 'edit_candidates')",
+    tests: ['lib/documents/of-candidates'],
+  },
+  {
+    name: 'A link to what is still to do takes any document',
+    within: 'lib/requirements/by-link/hand-in.data.ts',
+    from: "if (!isAsked) throw conflict('not_asked_for');",
+    to: '',
+    tests: ['lib/requirements/by-link/hand-in'],
+  },
 ];

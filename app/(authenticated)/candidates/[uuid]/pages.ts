@@ -1,4 +1,5 @@
 import { CandidateContracts } from '@/app/(authenticated)/candidates/[uuid]/candidate-contracts';
+import { CandidateDocuments } from '@/app/(authenticated)/candidates/[uuid]/candidate-documents';
 import { CandidateInLists } from '@/app/(authenticated)/candidates/[uuid]/candidate-in-lists';
 import { CandidateJobs } from '@/app/(authenticated)/candidates/[uuid]/candidate-jobs';
 import { CandidateResume } from '@/app/(authenticated)/candidates/[uuid]/candidate-resume';
@@ -15,6 +16,7 @@ import { can } from '@/lib/permissions';
 export const candidatePages = recordPage(candidates, CandidateForm, {
   tabs: [
     { key: 'resume', opens: ['view_candidates'], List: CandidateResume },
+    { key: 'documents', opens: ['view_user_documents'], List: CandidateDocuments },
     { key: 'submissions', opens: ['view_submissions', 'view_own_submissions'], List: CandidateSubmissions },
     { key: 'jobs', opens: ['view_jobs'], List: CandidateJobs },
     { key: 'contracts', opens: ['view_contracts', 'view_own_contracts'], List: CandidateContracts },

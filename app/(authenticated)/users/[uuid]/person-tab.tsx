@@ -27,7 +27,7 @@ export function PersonTab({ tab, actor, user, path, params }: PersonTabProps) {
     case 'profile':
       return <ProfileTab actor={actor} userId={user.id} editHref={(section) => `${path}?edit=${section}`} />;
     case 'documents':
-      return <DocumentsTab actor={actor} userId={user.id} />;
+      return <DocumentsTab actor={actor} owner={{ user_id: user.id }} />;
     case 'notes':
       return <NotesTab actor={actor} person={{ id: user.id, name: user.name }} path={path} params={params} />;
     case 'contracts':

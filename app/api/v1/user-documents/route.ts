@@ -5,7 +5,7 @@ import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
   {
-    summary: 'List documents of people, of one with `user_id`',
+    summary: 'List documents of people, of one with `user_id` or `candidate_id`',
     access: ['view_user_documents', 'view_own_user_documents'],
     bySupport: true,
     query: documentQuery,
@@ -17,8 +17,8 @@ export const GET = defineRoute(
 
 export const POST = defineRoute(
   {
-    summary: 'Add a document, the own one without `user_id`',
-    access: ['create_user_documents', 'create_own_user_documents'],
+    summary: 'Add a document of a person or a candidate, the own one without `user_id` and `candidate_id`',
+    access: ['create_user_documents', 'create_own_user_documents', 'edit_candidates'],
     upload: upload('document'),
     body: documentInput,
     out: documentResource,

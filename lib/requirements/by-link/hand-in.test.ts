@@ -1,0 +1,315 @@
+import * as handing from '@/app/api/still-to-do/[token]/documents/route';
+import * as ofContract from '@/app/api/v1/contracts/[id]/requirements/route';
+import * as stillToDo from '@/app/api/v1/contracts/[id]/still-to-do/route';
+import * as sets from '@/app/api/v1/requirement-sets/route';
+import { POST as judge } from '@/app/api/v1/user-documents/[id]/status/route';
+import { GET as listDocuments } from '@/app/api/v1/user-documents/route';
+import { listActivities } from '@/lib/activities/data';
+import { addDays, dateFromDay } from '@/lib/calendar/days';
+import type { ContractRecord } from '@/lib/contracts/schema';
+import { makeContract } from '@/lib/contracts/test-world';
+import { keyOf } from '@/lib/db/key';
+import type { UserDocument } from '@/lib/documents/schema';
+import { env } from '@/lib/env';
+import { filesOnDisk, formWith, onePixel } from '@/lib/files/receiving/test-upload';
+import { readStillToDoPage } from '@/lib/requirements/by-link/guest.data';
+import type { ContractRequirements } from '@/lib/requirements/schema';
+import { makeClient } from '@/lib/submissions/test-world';
+import { call } from '@/lib/testing/call';
+import { prepare } from '@/lib/testing/prepare';
+import { makeColleague, makeCompany, type Person, type TestCompany, todayHere } from '@/lib/testing/world';
+
+const today = todayHere();
+const start = addDays(today, 10);
+
+let ours: TestCompany;
+let theirs: TestCompany;
+beforeAll(async () => {
+  [ours, theirs] = [await makeCompany('Ours'), await makeCompany('Theirs')];
+});
+
+const needs = (type: string, more: object = {}) => ({
+  kind: 'document',
+  document_type: type,
+  verified: true,
+  through_end: false,
+  repeat: 'once',
+  stop: true,
+  ...more,
+});
+
+let count = 0;
+interface Asked {
+  contract: ContractRecord;
+  candidateId: string;
+  token: string;
+}
+/** A person without an account, with a contract for which these documents are required, and their link. */
+async function ask(requirements: object[] = [needs('work_permit')], company = ours): Promise<Asked> {
+  const manager = company.account_manager;
+  const client = await makeClient(company);
+  await call(sets.POST, {
+    as: manager,
+    body: { name: `Papers ${++count}`, for: { client_id: client.id }, requirements },
+  });
+  const contract = await makeContract(manager, client.id, {
+    start_date: start,
+    candidate: { name: 'Niamh Doyle', email: `papers-${count}@people.example` },
+  });
+  return { contract, candidateId: contract.candidate.id, token: await sendLink(contract, manager) };
+}
+async function sendLink({ id }: ContractRecord, as: Person): Promise<string> {
+  expect((await call(stillToDo.POST, { as, params: { id } })).status).toBe(201);
+  const [mail] = await mailsOf(id, as.companyId);
+  return /\/still-to-do\/([^?\s]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+const mailsOf = (subjectId: string, companyId = ours.companyId) =>
+  prepare((db) => db.outgoingMail.findMany({ where: { companyId, subjectId }, orderBy: { id: 'desc' } }));
+
+interface Sent {
+  file?: string | Buffer;
+  name?: string;
+  address?: string;
+  headers?: Record<string, string>;
+}
+/** Sends the form of the page. @returns what the page then says */
+async function handIn(
+  token: string,
+  fields: Record<string, string> = {},
+  { file = `%PDF-1.7\n${++count}`, name = 'permit.pdf', address, headers = {} }: Sent = {},
+): Promise<string> {
+  const answer = await call(handing.POST, {
+    params: { token },
+    query: { language: 'ar-EG' },
+    body: formWith(name, file, { document_type: 'work_permit', ...fields }),
+    address: address ?? `2001:db8:0:${(++count).toString(16)}::1`,
+    headers: { origin: new URL(env.APP_URL).origin, ...headers },
+  });
+  expect(answer.status).toBe(303);
+  const page = new URL(answer.headers.get('location') ?? '', env.APP_URL);
+  expect([page.pathname, page.searchParams.get('language')]).toEqual([
+    `/still-to-do/${encodeURIComponent(token)}`,
+    'ar-EG',
+  ]);
+  return page.searchParams.get('said') ?? page.searchParams.get('problem') ?? '';
+}
+const documentsOf = (candidateId: string) =>
+  prepare((db) =>
+    db.userDocument.findMany({ where: { candidateId }, orderBy: { id: 'asc' }, include: { file: true } }),
+  );
+const page = (token: string) => readStillToDoPage({ token, caller: '192.0.2.7' }, 'en-US');
+const item = async (token: string) => (await page(token))?.items[0];
+const change = (id: string, data: object) =>
+  prepare((db) => db.candidate.update({ where: keyOf(ours, id), data, select: { id: true } }));
+const required = async ({ id }: ContractRecord) =>
+  (await call<ContractRequirements>(ofContract.GET, { as: ours.account_manager, params: { id } })).data;
+const say = (id: string, body: object) => call<UserDocument>(judge, { as: ours.admin, params: { id }, body });
+
+describe('a document handed in by a link', () => {
+  it('waits for the office, is nobody of the office’s, and meets the requirement once it is verified', async () => {
+    const { contract, candidateId, token } = await ask();
+    expect(await item(token)).toMatchObject({ document: 'work_permit', act: 'person', rejected: null });
+    expect(await handIn(token, { expiry_date: addDays(start, 400) })).toBe('handed_in');
+    const [document] = await documentsOf(candidateId);
+    expect(document).toMatchObject({
+      documentType: 'work_permit',
+      status: 'pending',
+      userId: null,
+      createdBy: null,
+      expiryDate: dateFromDay(addDays(start, 400)),
+      file: { name: 'permit.pdf', createdBy: null },
+    });
+    expect(await item(token)).toMatchObject({ document: null, act: 'office' });
+    expect(await required(contract)).toMatchObject({ ready: false, requirements: [{ act: 'office' }] });
+    const { data } = await call<UserDocument[]>(listDocuments, {
+      as: ours.admin,
+      query: { candidate_id: candidateId },
+    });
+    expect(data).toMatchObject([{ created_by: null, candidate: { id: candidateId }, can: { verify: true } }]);
+    expect((await say(data[0]?.id ?? '', { status: 'verified' })).status).toBe(200);
+    expect(await required(contract)).toMatchObject({ ready: true });
+    expect(await item(token)).toMatchObject({ state: 'met', document: null });
+  });
+
+  it('bears the name of the person in both histories and of nobody in the log', async () => {
+    const { contract, candidateId, token } = await ask();
+    await handIn(token);
+    for (const [kind, id] of [
+      ['candidate', candidateId],
+      ['contract', contract.id],
+    ] as const) {
+      const [activity] = await listActivities({ companyId: ours.companyId, userId: null }, kind, id);
+      expect(activity).toMatchObject({
+        event: 'document_handed_in',
+        actor: null,
+        reason: `Niamh Doyle (${contract.candidate.email})`,
+      });
+    }
+    const [document] = await documentsOf(candidateId);
+    const entries = await prepare((db) =>
+      db.auditEntry.findMany({ where: { subjectId: { in: [document?.id ?? '', document?.fileId ?? ''] } } }),
+    );
+    expect(entries).toHaveLength(2);
+    expect(entries.map(({ actorId, impersonatorId }) => [actorId, impersonatorId])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect(JSON.stringify(entries.map(({ before, after }) => [before, after]))).not.toContain(
+      ours.account_manager.userId,
+    );
+  });
+
+  it('is told to whoever looks after the contract, and to an administrator if they cannot verify it', async () => {
+    const { contract, candidateId, token } = await ask();
+    await handIn(token);
+    const told = async () =>
+      (await mailsOf(candidateId))
+        .filter(({ kind }) => kind === 'document_handed_in')
+        .map(({ to, text, subject }) => [JSON.stringify(to), /https?:\S*?(\/c\w+)\//.exec(text)?.[1], subject]);
+    const subject = 'Niamh Doyle has handed in Work permit';
+    expect(await told()).toEqual([
+      [expect.stringContaining(ours.admin.userId), '/candidates', subject],
+      [expect.stringContaining(ours.account_manager.userId), '/contracts', subject],
+    ]);
+    const able = await makeColleague(ours, ['view_candidates', 'view_user_documents', 'edit_user_documents']);
+    await prepare((db) =>
+      db.contract.update({ where: keyOf(ours, contract.id), data: { ownerId: able.userId }, select: { id: true } }),
+    );
+    await say((await documentsOf(candidateId))[0]?.id ?? '', { status: 'rejected', reason: 'Too dark' });
+    await handIn(token);
+    expect((await told()).slice(0, -2)).toEqual([[expect.stringContaining(able.userId), '/candidates', subject]]);
+  });
+
+  it('is once what was sent twice, also at the same moment', async () => {
+    const { candidateId, token } = await ask();
+    const same = { file: '%PDF-1.7\nthe same' };
+    expect(await Promise.all([handIn(token, {}, same), handIn(token, {}, same)])).toEqual(['handed_in', 'handed_in']);
+    expect(await handIn(token, {}, same)).toBe('handed_in');
+    expect(await documentsOf(candidateId)).toHaveLength(1);
+    // Another file is not asked for: one waits already.
+    expect(await handIn(token)).toBe('not_asked_for');
+    const other = await ask();
+    const both = await Promise.all([handIn(other.token), handIn(other.token)]);
+    expect(both.sort()).toEqual(['handed_in', 'not_asked_for']);
+    expect(await documentsOf(other.candidateId)).toHaveLength(1);
+  });
+
+  it('is asked for again once it is rejected, with the reason, of which a mail tells', async () => {
+    const { contract, candidateId, token } = await ask();
+    await handIn(token);
+    const [document] = await documentsOf(candidateId);
+    await say(document?.id ?? '', { status: 'rejected', reason: 'Too dark' });
+    expect(await item(token)).toMatchObject({ state: 'missing', document: 'work_permit', rejected: 'Too dark' });
+    const [mail] = await mailsOf(candidateId);
+    expect(mail).toMatchObject({ kind: 'document_rejected_by_link', subject: 'Work permit was not accepted' });
+    expect(JSON.stringify(mail?.to)).toContain(contract.candidate.email);
+    expect(mail?.text).toContain('Too dark');
+    expect(await handIn(token, {}, { file: onePixel, name: 'permit.png' })).toBe('handed_in');
+    expect(await item(token)).toMatchObject({ document: null, rejected: null });
+  });
+
+  it('tells nobody of a refusal who must not be contacted or has no link', async () => {
+    for (const data of [{ doNotContact: 'Asked us to stop' }, {}]) {
+      const { contract, candidateId, token } = await ask();
+      await handIn(token);
+      const [document] = await documentsOf(candidateId);
+      if ('doNotContact' in data) await change(candidateId, data);
+      else await prepare((db) => db.stillToDoLink.deleteMany({ where: { contractId: contract.id } }));
+      await say(document?.id ?? '', { status: 'rejected', reason: 'Too dark' });
+      expect((await mailsOf(candidateId)).map(({ kind }) => kind)).not.toContain('document_rejected_by_link');
+    }
+  });
+
+  it('renews one that expires soon, once', async () => {
+    const { candidateId, token } = await ask();
+    await handIn(token, { expiry_date: addDays(start, 5) });
+    await say((await documentsOf(candidateId))[0]?.id ?? '', { status: 'verified' });
+    expect(await item(token)).toMatchObject({ state: 'expiring', act: 'person', document: 'work_permit' });
+    expect(await handIn(token, { expiry_date: addDays(start, 400) })).toBe('handed_in');
+    expect(await item(token)).toMatchObject({ state: 'expiring', act: 'office', document: null });
+    expect(await handIn(token, { expiry_date: addDays(start, 401) })).toBe('not_asked_for');
+  });
+});
+
+describe('a link to what is still to do', () => {
+  it('takes nothing but what it asks for', async () => {
+    const profile = { kind: 'field', field: 'contact.mobile_phone', check: 'filled', min_age: null, stop: true };
+    const { candidateId, token } = await ask([needs('work_permit'), profile]);
+    expect(await handIn(token, { document_type: 'certificate' })).toBe('not_asked_for');
+    expect(await handIn(token, { document_type: 'horoscope' })).toBe('not_asked_for');
+    const forged: Record<string, string>[] = [
+      { candidate_id: ours.contractor.userId },
+      { user_id: ours.contractor.userId },
+      { status: 'verified' },
+    ];
+    for (const fields of forged) expect(await handIn(token, fields)).not.toBe('handed_in');
+    expect(await handIn(token, { expiry_date: '2026-02-30' })).not.toBe('handed_in');
+    expect(await handIn(token, { expiry_date: addDays(today, -1) })).toBe('document_over');
+    expect(await documentsOf(candidateId)).toEqual([]);
+    const waived = await ask();
+    await prepare((db) =>
+      db.requirementOverride.create({
+        data: {
+          companyId: ours.companyId,
+          contractId: waived.contract.id,
+          key: 'document:work_permit:verified:on_day:once',
+          reason: 'Seen on paper',
+          createdById: ours.admin.userId,
+        },
+      }),
+    );
+    expect(await handIn(waived.token)).toBe('not_asked_for');
+  });
+
+  it.each([
+    ['a page as a PDF', { file: '<html><script>alert(1)</script></html>', name: 'permit.pdf' }, 'file_type'],
+    ['a drawing with a script', { file: '<svg xmlns="http://www.w3.org/2000/svg"/>', name: 'permit.svg' }, 'file_type'],
+    ['a text', { file: 'work permit', name: 'permit.txt' }, 'file_type'],
+    ['a picture that says it is a PDF', { file: onePixel, name: 'permit.pdf' }, 'file_false_type'],
+    ['an empty file', { file: '', name: 'permit.pdf' }, 'file_empty'],
+  ])('keeps nothing of %s', async (_, file, problem) => {
+    const { candidateId, token } = await ask();
+    const before = await filesOnDisk();
+    expect(await handIn(token, {}, file)).toBe(problem);
+    expect(await documentsOf(candidateId)).toEqual([]);
+    expect(await filesOnDisk()).toEqual(before);
+  });
+
+  it('opens for nobody once it is replaced, over, changed, or of somebody with an account', async () => {
+    const { contract, candidateId, token } = await ask();
+    expect(await handIn(`${token}x`)).toBe('not_found');
+    expect(await handIn(token.replace(ours.companyId, theirs.companyId))).toBe('not_found');
+    const newer = await sendLink(contract, ours.account_manager);
+    expect(await handIn(token)).toBe('not_found');
+    await change(candidateId, { userId: ours.contractor.userId });
+    expect(await handIn(newer)).toBe('not_found');
+    await change(candidateId, { userId: null });
+    const changeContract = (data: object) =>
+      prepare((db) => db.contract.update({ where: keyOf(ours, contract.id), data, select: { id: true } }));
+    await changeContract({ status: 'ended' });
+    expect(await handIn(newer)).toBe('not_found');
+    await changeContract({ status: 'draft' });
+    await prepare((db) =>
+      db.stillToDoLink.updateMany({ where: { contractId: contract.id }, data: { expiresAt: new Date() } }),
+    );
+    expect(await handIn(newer)).toBe('not_found');
+    expect(await documentsOf(candidateId)).toEqual([]);
+  });
+
+  it('is not used from another site', async () => {
+    const { candidateId, token } = await ask();
+    expect(await handIn(token, {}, { headers: { origin: 'https://elsewhere.example' } })).toBe('cross_site');
+    expect(await documentsOf(candidateId)).toEqual([]);
+  });
+
+  it('takes no twenty-first document while twenty wait, and is closed for a while to whoever tries on and on', async () => {
+    const { candidateId, token } = await ask([needs('work_permit', { through_end: false })]);
+    // Each is valid now and over before the work begins, so that it is asked for again and again.
+    const said: string[] = [];
+    for (let turn = 0; turn < 21; turn += 1) said.push(await handIn(token, { expiry_date: addDays(today, 1) }));
+    expect(said).toEqual([...Array.from({ length: 20 }, () => 'handed_in'), 'too_many_waiting']);
+    expect(await documentsOf(candidateId)).toHaveLength(20);
+    for (let turn = 0; turn < 20; turn += 1) said.push(await handIn(token));
+    expect(said.at(-1)).toBe('too_many_requests');
+  }, 60_000);
+});
