@@ -11,7 +11,9 @@ export const permissionTable = {
   clients: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
   candidates: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export', 'merge', 'erase'], own: [] },
   candidate_lists: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
-  jobs: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
+  jobs: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: ['view', 'edit'] },
+  /** What candidates want, jobs pay and submissions agree, for people who see only their own of these. */
+  rates: { group: 'hiring', verbs: ['view'], own: [] },
   submissions: {
     group: 'hiring',
     verbs: ['view', 'create', 'edit', 'delete', 'export', 'convert'],

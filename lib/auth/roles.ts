@@ -1,6 +1,6 @@
 import type { Permission } from '@/lib/permissions';
 
-export const startingRoleKeys = ['recruiter', 'account_manager', 'finance', 'contractor'] as const;
+export const startingRoleKeys = ['recruiter', 'sourcer', 'account_manager', 'finance', 'contractor'] as const;
 export type StartingRoleKey = (typeof startingRoleKeys)[number];
 
 /**
@@ -41,6 +41,27 @@ export const startingRoles: Record<StartingRoleKey, { name: string; permissions:
       'edit_module_submissions',
       'delete_own_module_submissions',
       'export_module_submissions',
+    ],
+  },
+  /** Finds people for the jobs that they look after, and sees no rate of anybody. */
+  sourcer: {
+    name: 'Sourcer',
+    permissions: [
+      'view_candidates',
+      'create_candidates',
+      'edit_candidates',
+      'view_candidate_lists',
+      'create_candidate_lists',
+      'edit_candidate_lists',
+      'delete_candidate_lists',
+      'view_own_jobs',
+      'create_jobs',
+      'edit_own_jobs',
+      'view_clients',
+      'view_own_submissions',
+      'create_submissions',
+      'edit_own_submissions',
+      'delete_own_submissions',
     ],
   },
   account_manager: {

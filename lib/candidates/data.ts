@@ -1,6 +1,7 @@
 import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
+import { moneySeen } from '@/lib/auth/money-seen';
 import { isReachable } from '@/lib/candidates/contact';
 import { findFurther } from '@/lib/candidates/duplicates/further.data';
 import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
@@ -120,7 +121,9 @@ async function complete(
   return bodies.map((body, index) => ({
     ...body,
     skills: skills[index],
-    currency: body['currency'] ?? (body['pay_rate_wanted'] ? actor.company.currency : null),
+    ...(moneySeen(actor).rates && {
+      currency: body['currency'] ?? (body['pay_rate_wanted'] ? actor.company.currency : null),
+    }),
     ...(isNew && { owner: body['owner'] ?? actor.userId }),
   }));
 }

@@ -1,3 +1,4 @@
+import { rateNeeds } from '@/lib/auth/money-seen';
 import { workPlaces } from '@/lib/candidates/work-places';
 import { currency } from '@/lib/fields/currency';
 import { rate, weekHours } from '@/lib/fields/decimal';
@@ -47,9 +48,9 @@ export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
   tags: texts(longestLists.tags, 60).filtered().listed('offered'),
   work_place: choice(workPlaces).optional().filtered().listed('offered'),
   week_hours: weekHours().optional().listed('offered'),
-  pay_rate_wanted: rate().optional().listed('offered'),
+  pay_rate_wanted: rate().optional().seenBy(rateNeeds).listed('offered'),
   /** What the wanted rate is in; the company's currency if left out. */
-  currency: currency().optional().listed('offered'),
+  currency: currency().optional().seenBy(rateNeeds).listed('offered'),
   rate_unit: choice(rateUnits).kept().listed('offered'),
   source: reference('candidate_source').optional().filtered().listed('offered'),
   referred_by: text(200).optional().listed('offered'),

@@ -10,7 +10,7 @@ import { fillOpening, freeOpening } from '@/lib/job-orders/openings.data';
 import { keepMarginFloor } from '@/lib/margins/keep-floor.data';
 import { formatRate } from '@/lib/money/amount';
 import { takeRecordNumber } from '@/lib/numbers.data';
-import { badTransition, conflict } from '@/lib/problem/problem';
+import { badTransition, conflict, forbidden } from '@/lib/problem/problem';
 import { keepCandidate } from '@/lib/submissions/candidates/candidate.data';
 import {
   findSubmission,
@@ -22,7 +22,7 @@ import {
 import { floorSubjectOf } from '@/lib/submissions/floor.data';
 import { checkJob, checkNotForward } from '@/lib/submissions/job.data';
 import { checkParties } from '@/lib/submissions/people.data';
-import { convertsSubmission, deletesSubmission, editsSubmission } from '@/lib/submissions/policy';
+import { convertsSubmission, deletesSubmission, editsSubmission, writesSubmissions } from '@/lib/submissions/policy';
 import { toSubmission } from '@/lib/submissions/resource';
 import type { Submission, SubmissionInput } from '@/lib/submissions/schema';
 import { checkTransition } from '@/lib/submissions/transitions';
@@ -44,8 +44,17 @@ export async function replacedSubmission(actor: Actor, id: string, sent: unknown
   return isRecord(sent) && sent.candidate_id ? record : { ...record, candidate: { name, email } };
 }
 
-/** @throws Problem 422 for a client or an owner that cannot be chosen, 409 `candidate_known`. */
-export function createSubmission(actor: Actor, input: SubmissionInput): Promise<Submission> {
+/**
+ * @throws Problem 403 for an actor who does not see rates, 422 for a client or an owner that cannot be chosen, 409
+ * `candidate_known`.
+ */
+export async function createSubmission(actor: Actor, input: SubmissionInput): Promise<Submission> {
+  if (!writesSubmissions(actor)) throw forbidden();
+  return addSubmission(actor, input);
+}
+
+/** Creates a submission with rates that the actor may not see: those of its job. @throws Problem as `createSubmission`. */
+export function addSubmission(actor: Actor, input: SubmissionInput): Promise<Submission> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {
     const { ownerId } = await checkParties(db, actor, input);
@@ -74,6 +83,7 @@ export function updateSubmission(
 ): Promise<Submission> {
   return tenant(actor, async (db) => {
     const current = await lockSubmission(db, actor, id, editsSubmission, ifMatch);
+    if (!writesSubmissions(actor)) throw forbidden();
     if (current.status === 'placed') throw conflict('submission_placed');
     const { ownerId } = await checkParties(db, actor, input, current);
     await checkJob(db, actor, input, current);

@@ -121,7 +121,7 @@ async function seedJobs({ db, tenant, company, today }: Context, clients: DemoCl
       companyId: company.companyId,
       number: numbers[index] ?? '',
       clientId: clients[index % clients.length]?.id ?? '',
-      ownerId: index % 4 === 3 ? null : company.users.recruiter,
+      ownerId: index % 4 === 3 ? null : index % 4 === 2 ? company.users.sourcer : company.users.recruiter,
       title,
       openings: 1 + (index % 3),
       contractType: index % 5 === 4 ? 'permanent' : 'temporary',

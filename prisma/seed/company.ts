@@ -60,6 +60,7 @@ export async function seedCompany(db: Db, tenant: DemoTenant, passwordHash: stri
   const users = {
     admin: await addUser(tenant.people.admin, localParts.admin, 'admin', true),
     recruiter: await addUser(tenant.people.recruiter, localParts.recruiter, 'recruiter', true),
+    sourcer: await addUser(tenant.people.sourcer, localParts.sourcer, 'sourcer', true),
     account_manager: await addUser(tenant.people.account_manager, localParts.account_manager, 'account_manager', true),
     finance: await addUser(tenant.people.finance, localParts.finance, 'finance', true),
     contractor: await addUser(tenant.people.contractor, localParts.contractor, 'contractor', true),

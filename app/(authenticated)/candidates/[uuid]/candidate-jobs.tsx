@@ -4,6 +4,7 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/actor';
 import { listJobMatches } from '@/lib/match/jobs.data';
 import { can } from '@/lib/permissions';
+import { writesSubmissions } from '@/lib/submissions/policy';
 
 /** The open jobs that suit a candidate best, and that they can be put forward for from here. */
 export async function CandidateJobs({ actor, id }: { actor: Actor; id: string }) {
@@ -24,6 +25,7 @@ export async function CandidateJobs({ actor, id }: { actor: Actor; id: string })
           isAtOnce: job.has_rates,
         }))}
         canPut={can(actor, 'create_submissions')}
+        opensForm={writesSubmissions(actor)}
         empty={{ title: t('for_candidate.none.title'), text: t('for_candidate.none.text') }}
       />
     </ClientMessages>

@@ -8,22 +8,24 @@ import { CandidateForm } from '@/components/candidates/candidate-form';
 import { DoNotContact, mayBeContacted } from '@/components/candidates/do-not-contact';
 import { candidates } from '@/lib/candidates/data';
 import { candidateSections } from '@/lib/candidates/fields';
+import { jobNeeds } from '@/lib/job-orders/policy';
 import { mergedInto } from '@/lib/merges/merges.data';
 import { can } from '@/lib/permissions';
+import { writesSubmissions } from '@/lib/submissions/policy';
 
 /** The pages of a record. */
 export const candidatePages = recordPage(candidates, CandidateForm, {
   tabs: [
     { key: 'resume', opens: ['view_candidates'], List: CandidateResume },
     { key: 'submissions', opens: ['view_submissions', 'view_own_submissions'], List: CandidateSubmissions },
-    { key: 'jobs', opens: ['view_jobs'], List: CandidateJobs },
+    { key: 'jobs', opens: jobNeeds, List: CandidateJobs },
     { key: 'contracts', opens: ['view_contracts', 'view_own_contracts'], List: CandidateContracts },
     { key: 'lists', opens: ['view_candidate_lists'], List: CandidateInLists },
   ],
   sections: candidateSections,
   primary: {
     key: 'submit',
-    needs: 'create_submissions',
+    isFor: (actor) => can(actor, 'create_submissions') && writesSubmissions(actor),
     href: (id) => `/submissions/create?candidate=${id}`,
     suits: mayBeContacted,
   },
