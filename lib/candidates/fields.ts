@@ -10,6 +10,7 @@ import {
   createdAt,
   day,
   email,
+  languages,
   named,
   phone,
   reference,
@@ -27,7 +28,7 @@ const availabilities = ['now', 'from_day', 'on_notice', 'unavailable'] as const;
 const lawfulBases = ['consent', 'contract', 'legitimate_interest'] as const;
 
 /** How many values each list of a candidate may have. */
-export const longestLists = { skills: 100, tags: 30, more_emails: 5, more_phones: 5 } as const;
+export const longestLists = { skills: 100, languages: 20, tags: 30, more_emails: 5, more_phones: 5 } as const;
 
 /** Somebody whom the company may put forward to its clients. */
 export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
@@ -43,6 +44,7 @@ export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
   available_from: day().optional().filtered().sorted().listed('shown'),
   /** Names of the company's skills; a new one joins its list. */
   skills: texts(longestLists.skills, 60).filtered().listed('offered'),
+  languages: languages(longestLists.languages).filtered().listed('offered'),
   owner: named('user').optional().filtered().listed('shown'),
   last_employer: text(200).optional().searched().listed('offered'),
   tags: texts(longestLists.tags, 60).filtered().listed('offered'),
@@ -75,7 +77,7 @@ export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
 
 /** The parts of a candidate's form and record, each with its fields. */
 export const candidateSections = {
-  general: ['name', 'headline', 'email', 'phone', 'skills', 'last_employer', 'summary', 'owner', 'tags'],
+  general: ['name', 'headline', 'email', 'phone', 'skills', 'languages', 'last_employer', 'summary', 'owner', 'tags'],
   availability: [
     'availability',
     'available_from',

@@ -10,6 +10,7 @@ import {
   createdAt,
   day,
   integer,
+  languages,
   named,
   reference,
   text,
@@ -38,6 +39,8 @@ export const jobFields = fieldsOf('jobs', ['view_jobs', 'view_own_jobs'], {
   /** Names of the company's skills that it needs, and of those that are welcome; a new one joins the company's list. */
   skills: texts(30, 60).listed('offered'),
   skills_welcome: texts(30, 60).listed('offered'),
+  /** The languages that it needs, each with its least level. */
+  languages: languages(10).filtered().listed('offered'),
   work_place: choice(workPlaces).optional().filtered().listed('offered'),
   start_date: day().optional().filtered().sorted().listed('shown'),
   priority: choice(jobPriorities).kept().filtered().listed('offered'),
@@ -76,6 +79,7 @@ export const jobSections = {
     'openings',
     'skills',
     'skills_welcome',
+    'languages',
     'description',
     'priority',
     'owner',

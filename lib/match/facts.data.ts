@@ -6,6 +6,7 @@ import { workPlaces } from '@/lib/candidates/work-places';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { readLanguages } from '@/lib/fields/languages';
 import type { CandidateFacts, JobFacts } from '@/lib/match/facts';
 import { formatRate } from '@/lib/money/amount';
 import type { PermissionHolder } from '@/lib/permissions';
@@ -16,6 +17,7 @@ export const candidateFactsSelect = {
   name: true,
   headline: true,
   skills: true,
+  languages: true,
   availability: true,
   availableFrom: true,
   weekHours: true,
@@ -37,6 +39,7 @@ export const jobFactsSelect = {
   client: { select: { id: true, name: true } },
   skills: true,
   skillsWelcome: true,
+  languages: true,
   startDate: true,
   weekHours: true,
   currency: true,
@@ -63,6 +66,7 @@ export const candidateFacts = (
   clients: CandidateFacts['clients'] = new Map(),
 ): CandidateFacts => ({
   skills: row.skills.map(nameOf),
+  languages: readLanguages(row.languages),
   availability: availabilities.find((one) => one === row.availability) ?? null,
   availableFrom: nullableDay(row.availableFrom),
   weekHours: row.weekHours?.toString() ?? null,
@@ -87,6 +91,7 @@ export function jobFacts(actor: PermissionHolder, row: JobRow, nameOf: (skill: s
     clientId: row.client.id,
     skills: row.skills.map(nameOf),
     skillsWelcome: row.skillsWelcome.map(nameOf),
+    languages: readLanguages(row.languages),
     startDate: nullableDay(row.startDate),
     weekHours: row.weekHours?.toString() ?? null,
     pays: most && { rate: formatRate(most), currency: row.currency, unit: row.rateUnit },

@@ -10,6 +10,7 @@ export const fieldCells = <T extends FieldTable>(
   plainCells(table, words, {
     text: (read) => text(read),
     texts: (read) => text(read),
+    languages: (read) => text(read),
     email: (read) => text(read),
     country: (read) => text(read),
     phone: (read) => text(read),

@@ -128,6 +128,7 @@ async function seedJobs({ db, tenant, company, today }: Context, clients: DemoCl
       location: tenant.clients[index % tenant.clients.length]?.[1] ?? null,
       startDate: dateFromDay(addDays(today, 14 + index * 5)),
       deadline: index % 2 === 0 ? dateFromDay(addDays(today, 5 + index * 4)) : null,
+      languages: index % 3 === 1 ? ['en:B2'] : [],
       weekHours: '40',
       currency: tenant.currency,
       payRateFrom: String(payRate - 2),

@@ -47,7 +47,7 @@ export const candidateMerging: Merging = {
     do_not_contact: ['do_not_contact'],
   },
   defaulted: ['rate_unit'],
-  joined: { skills: [], tags: [], more_emails: ['email'], more_phones: ['phone'] },
+  joined: { skills: [], languages: [], tags: [], more_emails: ['email'], more_phones: ['phone'] },
   longest: longestLists,
   account: 'user_id',
   addresses: ['email', 'more_emails'],
