@@ -73,6 +73,7 @@ export const startingRoles: Record<StartingRoleKey, { name: string; permissions:
       'export_candidates',
       'merge_candidates',
       'erase_candidates',
+      'view_birth_dates',
       'view_candidate_lists',
       'create_candidate_lists',
       'edit_candidate_lists',

@@ -1,3 +1,4 @@
+import { CandidateBirthDate } from '@/app/(authenticated)/candidates/[uuid]/candidate-birth-date';
 import { CandidateContracts } from '@/app/(authenticated)/candidates/[uuid]/candidate-contracts';
 import { CandidateInLists } from '@/app/(authenticated)/candidates/[uuid]/candidate-in-lists';
 import { CandidateJobs } from '@/app/(authenticated)/candidates/[uuid]/candidate-jobs';
@@ -20,6 +21,7 @@ export const candidatePages = recordPage(candidates, CandidateForm, {
     { key: 'submissions', opens: ['view_submissions', 'view_own_submissions'], List: CandidateSubmissions },
     { key: 'jobs', opens: jobNeeds, List: CandidateJobs },
     { key: 'contracts', opens: ['view_contracts', 'view_own_contracts'], List: CandidateContracts },
+    { key: 'birth_date', opens: ['view_birth_dates'], List: CandidateBirthDate },
     { key: 'lists', opens: ['view_candidate_lists'], List: CandidateInLists },
   ],
   sections: candidateSections,
