@@ -40,7 +40,7 @@ export const jobFields = fieldsOf('jobs', ['view_jobs', 'view_own_jobs'], {
   skills: texts(30, 60).listed('offered'),
   skills_welcome: texts(30, 60).listed('offered'),
   /** The languages that it needs, each with its least level. */
-  languages: languages(10).filtered().listed('offered'),
+  languages: languages(10).listed('offered'),
   work_place: choice(workPlaces).optional().filtered().listed('offered'),
   start_date: day().optional().filtered().sorted().listed('shown'),
   priority: choice(jobPriorities).kept().filtered().listed('offered'),
