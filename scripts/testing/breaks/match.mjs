@@ -84,4 +84,32 @@ export const match = [
     to: '',
     tests: ['lib/match'],
   },
+  {
+    name: 'The score counts a rate that its reader does not see',
+    within: 'lib/match/facts.data.ts',
+    from: 'row.payRateWanted && row.currency && moneySeen(actor).rates',
+    to: 'row.payRateWanted && row.currency',
+    tests: ['lib/job-orders/own-jobs'],
+  },
+  {
+    name: 'Whoever sees their own jobs sees everybody’s',
+    within: 'lib/job-orders/policy.ts',
+    from: "can(actor, 'view_own_jobs') ? actor.userId",
+    to: "can(actor, 'view_own_jobs') ? {}",
+    tests: ['lib/job-orders/own-jobs'],
+  },
+  {
+    name: 'A language counts at any level',
+    within: 'lib/fields/languages.ts',
+    from: 'rankOf(one) >= rankOf(level)',
+    to: 'rankOf(one) >= 0',
+    tests: ['lib/fields/languages', 'lib/candidates/languages'],
+  },
+  {
+    name: 'A birth date is read and the log does not know',
+    within: 'lib/candidates/birth/data.ts',
+    from: 'if (birthDate !== null)',
+    to: 'if (birthDate === undefined)',
+    tests: ['lib/candidates/birth'],
+  },
 ];
