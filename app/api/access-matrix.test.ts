@@ -253,7 +253,8 @@ const reasons: readonly { way: Way; applies: (noun: string, actor: string) => bo
     applies: (noun, actor) =>
       actor === 'contractor' ||
       (actor === 'sourcer' && noun !== 'candidate' && noun !== 'client') ||
-      actor.includes('_own_') || (noun === 'document' && actor === 'recruiter'),
+      actor.includes('_own_') ||
+      (noun === 'document' && actor === 'recruiter'),
     why: 'The audit log shows what a record held only to whoever sees every record of the noun, not to its owner alone.',
   },
   {

@@ -48,7 +48,9 @@ export function MatchTable({ of, label, headers, rows, canPut, opensForm, empty 
       wraps: true,
       cell: (row) => <ReasonList reasons={row.reasons} />,
     },
-    ...(canPut ? [{ key: 'put', header: t('put'), card: 'fact' as const, cell: putCell(of, t('put'), opensForm) }] : []),
+    ...(canPut
+      ? [{ key: 'put', header: t('put'), card: 'fact' as const, cell: putCell(of, t('put'), opensForm) }]
+      : []),
   ];
   const table = (
     <DataTable

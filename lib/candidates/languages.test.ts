@@ -41,7 +41,9 @@ it('have a code and a level, each once', async () => {
     { code: 'en', level: null },
   ];
   expect(data.languages).toEqual(saved);
-  expect((await call<Candidate>(one.GET, { as: ours.recruiter, params: { id: data.id } })).data.languages).toEqual(saved);
+  expect((await call<Candidate>(one.GET, { as: ours.recruiter, params: { id: data.id } })).data.languages).toEqual(
+    saved,
+  );
   const change = (body: object) => call<Candidate>(one.PATCH, { as: ours.recruiter, params: { id: data.id }, body });
   expect((await change({ city: 'Cork' })).data.languages).toEqual(saved);
   expect((await change({ languages: [] })).data.languages).toEqual([]);
@@ -85,7 +87,9 @@ it('are searched by their names in each language of the program', async () => {
 
 it('have the same names in the database as in the reading of résumés', async () => {
   for (const { code, names } of languageNames()) {
-    const [row] = await prepare((db) => db.$queryRaw<{ words: string }[]>`select language_words(array[${`${code}:B2`}]) as words`);
+    const [row] = await prepare(
+      (db) => db.$queryRaw<{ words: string }[]>`select language_words(array[${`${code}:B2`}]) as words`,
+    );
     expect([code, row?.words.split(' | ')]).toEqual([code, [...new Set(names)]]);
   }
 });
@@ -95,7 +99,13 @@ it('leave by a file as they come in by one', async () => {
   const { stream } = await call(file.GET, { as: ours.admin, query: { format: 'csv', columns: 'name,languages' } });
   expect(stream ? await new Response(stream).text() : '').toContain('de:B2; en');
   const form = new FormData();
-  form.append('file', new File(['Name,Email,Languages\nIda,ida@people.example,de:B2; en:native\nBad,bad@people.example,klingon\n'], 'people.csv'));
+  form.append(
+    'file',
+    new File(
+      ['Name,Email,Languages\nIda,ida@people.example,de:B2; en:native\nBad,bad@people.example,klingon\n'],
+      'people.csv',
+    ),
+  );
   const { data: sheet } = await call<UploadedSheet>(imports.POST, { as: ours.admin, body: form });
   expect(sheet.mapping).toMatchObject({ languages: 2 });
   const start = () =>

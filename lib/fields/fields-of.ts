@@ -55,7 +55,12 @@ type FilterSchema<Kind extends FieldKind> = Kind extends keyof typeof filterSche
   ? (typeof filterSchemas)[Kind]
   : typeof word;
 const word = lineText(60);
-const filterSchemas = { flag: z.enum(['true', 'false']), named: z.uuid(), day: calendarDate, languages: languageFilter };
+const filterSchemas = {
+  flag: z.enum(['true', 'false']),
+  named: z.uuid(),
+  day: calendarDate,
+  languages: languageFilter,
+};
 
 function filtersBy([name, { kind, facts }]: [string, Field]): [string, z.ZodType][] {
   if (!facts.filtered) return [];

@@ -16,7 +16,8 @@ it.each([
 });
 
 it('is written as it is read', () => {
-  for (const text of ['de:A1', 'zh:native', 'ar']) expect([readLanguage(text)].map((one) => one && languageText(one))).toEqual([text]);
+  for (const text of ['de:A1', 'zh:native', 'ar'])
+    expect([readLanguage(text)].map((one) => one && languageText(one))).toEqual([text]);
 });
 
 it('is there once, at its highest level', () => {

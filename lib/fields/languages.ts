@@ -63,7 +63,9 @@ export function textsThatMeet({ code, level }: Language): string[] {
 }
 
 /** A filter by a language: `de`, or `de:B2` for this level and those above. */
-export const languageFilter = z.string().refine((text) => readLanguage(text) !== null, { params: { key: 'not_an_option' } });
+export const languageFilter = z
+  .string()
+  .refine((text) => readLanguage(text) !== null, { params: { key: 'not_an_option' } });
 
 /** Names a language with its level in the words of a locale. @param say translates the namespace `languages` */
 export function languageNamer(locale: string, say: (key: string, values?: Record<string, string>) => string) {

@@ -44,7 +44,8 @@ function readerOf(kind: PlainKind, name: string, say: ((key: string) => string) 
     const value: unknown = Reflect.get(row, name);
     if (kind === 'named') return nameOf(value);
     if (typeof value === 'number') return value;
-    if (Array.isArray(value)) return value.length === 0 ? null : joinTexts(kind === 'languages' ? spoken(value, say) : value);
+    if (Array.isArray(value))
+      return value.length === 0 ? null : joinTexts(kind === 'languages' ? spoken(value, say) : value);
     return typeof value === 'string' ? (say?.(value) ?? value) : null;
   };
 }

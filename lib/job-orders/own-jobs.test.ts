@@ -30,7 +30,14 @@ beforeEach(async () => {
   ours = await makeCompany('Ours');
   sourcer = await makeColleague(ours, startingRoles.sourcer.permissions);
   const { companyId } = ours;
-  const job = { companyId, currency: 'EUR', status: 'open', skills: ['Fibre'], billRateTo: '90.71', payRateTo: '60.43' };
+  const job = {
+    companyId,
+    currency: 'EUR',
+    status: 'open',
+    skills: ['Fibre'],
+    billRateTo: '90.71',
+    payRateTo: '60.43',
+  };
   [client, mine, others] = [uuid(), uuid(), uuid()];
   await prepare(async (db) => {
     const data = { companyId, name: 'Harbour', clientType: 'direct', currency: 'EUR', paymentTermsDays: 30 };
@@ -95,7 +102,9 @@ it('are all that matches, choices and submissions lead to', async () => {
   expect(data.map(({ job }) => job.title)).toEqual(['Mine']);
   const found = async (job: string) => (await call(matches.GET, { as: sourcer, params: { id: job } })).status;
   expect([await found(mine), await found(others)]).toEqual([200, 404]);
-  expect((await call(put.POST, { as: sourcer, params: { id: others }, body: { candidate_ids: [id] } })).status).toBe(404);
+  expect((await call(put.POST, { as: sourcer, params: { id: others }, body: { candidate_ids: [id] } })).status).toBe(
+    404,
+  );
   const seesRates = await makeColleague(ours, [...startingRoles.sourcer.permissions, 'view_rates']);
   const body = submissionBody(client, { candidate: undefined, candidate_id: id, job_id: others });
   expect((await call(submissions.POST, { as: seesRates, body })).errors).toHaveProperty('job_id');
@@ -125,11 +134,17 @@ describe('without rates', () => {
       await call(put.POST, { as: sourcer, params: { id: mine }, body: { candidate_ids: [cheap, dear] } }),
       await call(submissions.GET, { as: sourcer }),
     ];
-    for (const { status: answer, data } of answers) expect([answer, JSON.stringify(data)]).toEqual([200, expect.not.stringMatching(money)]);
+    for (const { status: answer, data } of answers)
+      expect([answer, JSON.stringify(data)]).toEqual([200, expect.not.stringMatching(money)]);
   });
 
   it('nothing narrows, orders or writes by one', async () => {
-    for (const query of [{ sort: 'pay_rate_to' }, { sort: '-bill_rate' }, { 'filter[pay_rate_wanted]': '55' }, { 'filter[pay_rate]': '60' }])
+    for (const query of [
+      { sort: 'pay_rate_to' },
+      { sort: '-bill_rate' },
+      { 'filter[pay_rate_wanted]': '55' },
+      { 'filter[pay_rate]': '60' },
+    ])
       for (const route of [list.GET, candidates.GET, submissions.GET])
         expect([query, (await call(route, { as: sourcer, query })).status]).toEqual([query, 422]);
     const id = await addCandidate('Freya', { pay_rate_wanted: '55.37' });
@@ -137,7 +152,9 @@ describe('without rates', () => {
     expect((await call(submissions.POST, { as: sourcer, body })).status).toBe(403);
     expect((await change(mine, { pay_rate_to: '1' }, sourcer)).status).toBe(422);
     expect((await change(mine, { location: 'Cork' }, sourcer)).status).toBe(200);
-    const kept = await prepare((db) => db.jobOrder.findFirstOrThrow({ where: { companyId: ours.companyId, id: mine } }));
+    const kept = await prepare((db) =>
+      db.jobOrder.findFirstOrThrow({ where: { companyId: ours.companyId, id: mine } }),
+    );
     expect(String(kept.payRateTo)).toBe('60.43');
   });
 });

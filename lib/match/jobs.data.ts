@@ -39,7 +39,10 @@ export function listJobMatches(actor: Actor, candidateId: string, locale: string
     const jobs = await db.jobOrder.findMany({ where: { companyId, id: { in: ids } }, select: jobFactsSelect });
     const write = reasonWriter(locale);
     return jobs
-      .map((job) => ({ job, ...scoreMatch(candidate, jobFacts(actor, job, nameOf), { weights: defaultWeights, today }) }))
+      .map((job) => ({
+        job,
+        ...scoreMatch(candidate, jobFacts(actor, job, nameOf), { weights: defaultWeights, today }),
+      }))
       .toSorted((a, b) => b.score - a.score || (a.job.number < b.job.number ? -1 : 1))
       .slice(0, mostMatches)
       .map(({ job, score, reasons }) => ({

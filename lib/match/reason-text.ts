@@ -14,7 +14,9 @@ export function reasonWriter(locale: string): (reason: Reason) => MatchReason {
   const languages = languageNamer(locale, translatorFor(locale, 'languages'));
   const shown = ({ kind, text, values }: Reason): Reason['values'] => {
     if (kind === 'languages' && values['list'] !== undefined) {
-      const named = String(values['list']).split(' ').map(text === 'met' ? languages.full : languages.least);
+      const named = String(values['list'])
+        .split(' ')
+        .map(text === 'met' ? languages.full : languages.least);
       return { ...values, list: format.list(named) };
     }
     if (kind === 'rate' && values['pays'] !== undefined)

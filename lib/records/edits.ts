@@ -4,5 +4,8 @@ import { canAny } from '@/lib/permissions';
 import type { PlainRecords } from '@/lib/records/noun';
 
 /** Whether somebody may change a record that they see. */
-export const editsRecord = (actor: Actor, { key, edits }: Pick<PlainRecords, 'key' | 'edits'>, record: unknown): boolean =>
-  canAny(actor, permissionsToEdit(key)) && (edits?.(actor, record) ?? true);
+export const editsRecord = (
+  actor: Actor,
+  { key, edits }: Pick<PlainRecords, 'key' | 'edits'>,
+  record: unknown,
+): boolean => canAny(actor, permissionsToEdit(key)) && (edits?.(actor, record) ?? true);

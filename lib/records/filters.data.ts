@@ -23,7 +23,9 @@ function languageChoices(texts: readonly string[], locale: string): { key: strin
     .toSorted((one, other) => one.label.localeCompare(other.label, locale))
     .flatMap((one) => [
       one,
-      ...languageLevels.map((level) => languageText({ code: one.key, level })).map((key) => ({ key, label: least(key) })),
+      ...languageLevels
+        .map((level) => languageText({ code: one.key, level }))
+        .map((key) => ({ key, label: least(key) })),
     ]);
 }
 

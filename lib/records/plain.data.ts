@@ -189,8 +189,7 @@ export function plainRecords({
         const page = await keysetPage(asked, {
           columns: rows.sorts,
           // The log has no entry for records that only some may see, nor for what such a filter looks at.
-          asOf:
-            !seesAll(actor) || Object.keys(filters).some((one) => one in asked.filter) ? undefined : actor.asOf,
+          asOf: !seesAll(actor) || Object.keys(filters).some((one) => one in asked.filter) ? undefined : actor.asOf,
           where,
           ...(search && { search }),
           find: async (args) => (await table(db).findMany({ ...args, select: rows.select })).filter(isStored),

@@ -64,19 +64,17 @@ const withBirthDate = (fields: ReadonlyMap<string, string>, day: string | undefi
   new Map([...(day === undefined ? [] : [[birthField, day] as const]), ...fields]);
 
 /** The birth dates of candidates, by their ids. One that cannot be opened any more is none. */
-async function readBirthDates(
-  db: Db,
-  { companyId }: Company,
-  people: readonly Placed[],
-): Promise<Map<string, string>> {
+async function readBirthDates(db: Db, { companyId }: Company, people: readonly Placed[]): Promise<Map<string, string>> {
   const rows = await db.candidate.findMany({
     where: { companyId, id: { in: people.map(({ candidateId }) => candidateId) }, birthSecret: { not: null } },
     select: { id: true, birthSecret: true },
   });
-  return new Map(rows.flatMap(({ id, birthSecret }) => {
-    const day = openKnownBirthDate(companyId, birthSecret);
-    return day === null ? [] : [[id, day] as const];
-  }));
+  return new Map(
+    rows.flatMap(({ id, birthSecret }) => {
+      const day = openKnownBirthDate(companyId, birthSecret);
+      return day === null ? [] : [[id, day] as const];
+    }),
+  );
 }
 
 async function readDocuments(

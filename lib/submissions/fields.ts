@@ -33,7 +33,9 @@ export const submissionFields = fieldsOf('submissions', ['view_submissions', 'vi
   status: choice(submissionStatuses).given().listed('fact'),
   /** In `currency`, per `rate_unit`; left out for anyone who may not see rates. */
   bill_rate: own(rateString, z.string().optional()).seenBy(rateNeeds).listed('shown'),
-  pay_rate: own(rateString, z.string().optional()).seenBy(rateNeeds).listed('shown', { shown: { without: 'view_contract_margins' } }),
+  pay_rate: own(rateString, z.string().optional())
+    .seenBy(rateNeeds)
+    .listed('shown', { shown: { without: 'view_contract_margins' } }),
   /**
    * In percent of the bill rate; null without one. This field and the three below are left out for anyone who may not
    * see margins.

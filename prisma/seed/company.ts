@@ -11,7 +11,7 @@ export interface DemoCompany {
   otherContractors: [string, ...string[]];
 }
 
-/** Seeds a tenant with its roles, reference values, five accounts and its other contractors. */
+/** Seeds a tenant with its roles, reference values, six accounts and its other contractors. */
 export async function seedCompany(db: Db, tenant: DemoTenant, passwordHash: string): Promise<DemoCompany> {
   const { address } = tenant;
   const { companyId, roleIds } = await createCompany(db, {

@@ -15,7 +15,14 @@ export interface DemoTenant {
   burdenPercent: string;
   address: { line1: string; city: string; region: string | null; postalCode: string };
   bankDetails: string;
-  people: { admin: string; recruiter: string; sourcer: string; account_manager: string; finance: string; contractor: string };
+  people: {
+    admin: string;
+    recruiter: string;
+    sourcer: string;
+    account_manager: string;
+    finance: string;
+    contractor: string;
+  };
   otherContractors: readonly [string, ...string[]];
   candidates: readonly [string, ...string[]];
   clients: readonly (readonly [name: string, city: string, country: string])[];

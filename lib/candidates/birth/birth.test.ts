@@ -55,7 +55,9 @@ it('is in no record, list, search, file or log', async () => {
   const id = await add('Freya Nilsen');
   await set(id, day);
   const { stream } = await call(file.GET, { as: ours.admin, query: { format: 'csv' } });
-  const entries = await prepare((db) => db.auditEntry.findMany({ where: { companyId: ours.companyId, subjectId: id } }));
+  const entries = await prepare((db) =>
+    db.auditEntry.findMany({ where: { companyId: ours.companyId, subjectId: id } }),
+  );
   const answers = [
     await call(one.GET, { as: ours.admin, params: { id } }),
     await call(list.GET, { as: ours.admin, query: { search: 'Freya' } }),
@@ -70,7 +72,9 @@ it('leaves an entry in the log each time that somebody sees it', async () => {
   const id = await add('Freya Nilsen');
   await set(id, day);
   const seen = () =>
-    prepare((db) => db.auditEntry.count({ where: { companyId: ours.companyId, subjectId: id, action: 'secret_shown' } }));
+    prepare((db) =>
+      db.auditEntry.count({ where: { companyId: ours.companyId, subjectId: id, action: 'secret_shown' } }),
+    );
   expect(await seen()).toBe(0);
   await show(id);
   await show(id, ours.admin);

@@ -46,7 +46,8 @@ export const writeBirthDate = (
   tenant(actor, async (db) => {
     await findRow(db, actor, id);
     if (!can(actor, 'edit_candidates')) throw forbidden();
-    if (day !== null && (day > actor.today || day < earliest)) throw invalid({ path: 'birth_date', key: 'not_a_birth_date' });
+    if (day !== null && (day > actor.today || day < earliest))
+      throw invalid({ path: 'birth_date', key: 'not_a_birth_date' });
     await lockRow(db, 'candidates', actor.companyId, id, ifMatch);
     await checkNotErased(db, actor, id);
     const { version } = await db.candidate.update({

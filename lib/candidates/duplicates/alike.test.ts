@@ -122,8 +122,7 @@ it('finds nobody alike whom the database would not bring together', async () => 
 });
 
 it('is a reason where near names have one birthday, and not without one', () => {
-  const born = (hash: string | null, name = 'Freya Nilsen') =>
-    person({ name, email: null, birth_hash: hash });
+  const born = (hash: string | null, name = 'Freya Nilsen') => person({ name, email: null, birth_hash: hash });
   expect(reasonsAlike(born('a'), born('a', 'Nilsen Freya'))).toEqual(['birthday']);
   expect(reasonsAlike(born('a'), born('b'))).toEqual([]);
   expect(reasonsAlike(born(null), born(null))).toEqual([]);

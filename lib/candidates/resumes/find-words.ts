@@ -87,9 +87,17 @@ const mostPlaces = 20;
 /** The level at each place where a text has the name of a language; null where none is beside it. */
 function levelsBeside(text: string, name: string): (LanguageLevel | null)[] {
   const levels: (LanguageLevel | null)[] = [];
-  for (let at = placeOf(text, name); at >= 0 && levels.length < mostPlaces; at = placeOf(text, name, at + name.length)) {
+  for (
+    let at = placeOf(text, name);
+    at >= 0 && levels.length < mostPlaces;
+    at = placeOf(text, name, at + name.length)
+  ) {
     const [after = ''] = text.slice(at + name.length, at + name.length + 40).split(between);
-    const before = text.slice(Math.max(0, at - 20), at).split(between).at(-1) ?? '';
+    const before =
+      text
+        .slice(Math.max(0, at - 20), at)
+        .split(between)
+        .at(-1) ?? '';
     levels.push(levelIn(after) ?? levelIn(before));
   }
   return levels;

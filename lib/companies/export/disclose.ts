@@ -20,7 +20,9 @@ export function disclose(table: string, json: string, how: Disclosure): string {
   if (table === 'candidates') return JSON.stringify(openCandidate(candidateRow.parse(JSON.parse(json)), how));
   // What a merge keeps for its undoing is the old row, with what is encrypted in it.
   if (table === 'merges')
-    return JSON.stringify(JSON.parse(json, (key, value: unknown) => (/^birth_(secret|hash)$/.test(key) ? undefined : value)));
+    return JSON.stringify(
+      JSON.parse(json, (key, value: unknown) => (/^birth_(secret|hash)$/.test(key) ? undefined : value)),
+    );
   if (encryptedColumns[table]) return JSON.stringify(openProfile(profileRow.parse(JSON.parse(json)), how));
   if (how === 'open' || !tablesWithNumbers.has(table)) return json;
   return JSON.stringify(

@@ -45,7 +45,7 @@ export const match = [
   {
     name: 'A job’s bill rate is shown by a submission to somebody who may not see it',
     within: 'lib/match/rates.ts',
-    from: 'return bill && pay && moneySeen(actor).bill ?',
+    from: 'return bill && pay && (seen.bill || !seen.rates) ?',
     to: 'return bill && pay ?',
     tests: ['lib/match'],
   },

@@ -14,9 +14,7 @@ export async function CandidateBirthDate({ actor, id }: { actor: Actor; id: stri
   return (
     <Section title={t('tabs.birth_date')}>
       <p>{t('birthDate.hint')}</p>
-      <DefinitionList
-        items={[{ label: t('fields.birth_date'), value: <CalendarDate value={saved.birth_date} /> }]}
-      />
+      <DefinitionList items={[{ label: t('fields.birth_date'), value: <CalendarDate value={saved.birth_date} /> }]} />
       {can(actor, 'edit_candidates') && (
         <ClientMessages namespaces={['validation', 'candidates']}>
           <BirthDateButton candidateId={id} saved={saved} />
