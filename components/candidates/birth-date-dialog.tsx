@@ -4,10 +4,7 @@ import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-di
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { type BirthDate, birthDateInput } from '@/lib/candidates/birth/schema';
 
-interface BirthDateDialogProps extends OpenDialog {
-  candidateId: string;
-  saved: BirthDate;
-}
+type BirthDateDialogProps = OpenDialog & { candidateId: string; saved: BirthDate };
 
 /** The dialog that sets a candidate's birth date, or takes it away. */
 export function BirthDateDialog({ candidateId, saved, ...dialog }: BirthDateDialogProps) {

@@ -139,12 +139,13 @@ describe('without rates', () => {
   });
 
   it('nothing narrows, orders or writes by one', async () => {
-    for (const query of [
+    const queries: Record<string, string>[] = [
       { sort: 'pay_rate_to' },
       { sort: '-bill_rate' },
       { 'filter[pay_rate_wanted]': '55' },
       { 'filter[pay_rate]': '60' },
-    ])
+    ];
+    for (const query of queries)
       for (const route of [list.GET, candidates.GET, submissions.GET])
         expect([query, (await call(route, { as: sourcer, query })).status]).toEqual([query, 422]);
     const id = await addCandidate('Freya', { pay_rate_wanted: '55.37' });
