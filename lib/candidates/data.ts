@@ -21,7 +21,7 @@ import { forgetMerges } from '@/lib/merges/merges.data';
 import { can } from '@/lib/permissions';
 import { invalid } from '@/lib/problem/problem';
 import type { ExistingRecord, PlainRecords } from '@/lib/records/noun';
-import { plainRecords } from '@/lib/records/plain.data';
+import { plainRecords, readable } from '@/lib/records/plain.data';
 import { joinTexts } from '@/lib/text/texts';
 
 const plain = plainRecords({
@@ -161,7 +161,7 @@ const unreachable = { path: 'email', key: 'email_or_phone' };
 /** The people whom the company may put forward. Whoever adds one looks after them, unless they name somebody else. */
 export const candidates: PlainRecords = {
   ...plain,
-  row: z.object({ ...candidateFields.row, hit: searchHit.nullable() }),
+  row: z.object({ ...readable(candidateFields.table, candidateFields.row), hit: searchHit.nullable() }),
   read: (actor, asked, more) =>
     tenant(actor, async (db) => {
       const page = await plain.read({ ...actor, db }, asked, more);

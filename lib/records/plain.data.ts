@@ -310,7 +310,7 @@ const without = <Whole extends object>(names: readonly string[], whole: Whole): 
 };
 
 /** The schemas of an answer's fields; one that not everybody sees may be missing. */
-const readable = (table: FieldTable, schemas: z.ZodRawShape): z.ZodRawShape =>
+export const readable = (table: FieldTable, schemas: z.ZodRawShape): z.ZodRawShape =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, table[name]?.facts.needs ? z.optional(schema) : schema]),
   );

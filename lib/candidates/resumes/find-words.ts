@@ -104,7 +104,7 @@ function levelsBeside(text: string, name: string): (LanguageLevel | null)[] {
 }
 
 /** What separates one language from the next. */
-const between = /[,;|·•\n،؛，；、]/;
+const between = /[,;|·•\n،؛，；、。]|\.\s/;
 /** How the mother tongue is called in the program's six languages, folded. */
 const native =
   /native|mother tongue|first language|bilingu|maternel|natif|nativ|matern|madrelingua|母语|لغه ام|اللغه الام|لغتي الام/;
