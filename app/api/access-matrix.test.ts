@@ -276,7 +276,6 @@ const actors: readonly { name: string; permissions: readonly Permission[]; isAdm
     [
       'view_submissions',
       'view_own_submissions',
-      'view_candidates',
       'view_jobs',
       'view_own_jobs',
       'view_contracts',

@@ -33,7 +33,7 @@ beforeEach(async () => {
   const job = {
     companyId,
     currency: 'EUR',
-    status: 'open',
+    status: 'open' as const,
     skills: ['Fibre'],
     billRateTo: '90.71',
     payRateTo: '60.43',

@@ -38,7 +38,7 @@ $$;
 
 -- How people call the languages of a candidate, in the program's six languages, for the search: the same names as a résumé is
 -- read by (lib/candidates/resumes/find-words.ts); a test compares the two.
-CREATE OR REPLACE FUNCTION language_words(p_languages text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $
+CREATE OR REPLACE FUNCTION language_words(p_languages text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT string_agg(l.words, ' | ')
   FROM (VALUES
     ('ar', 'Arabic | árabe | arabe | arabo | 阿拉伯语 | العربية | عربية'),
@@ -85,7 +85,7 @@ CREATE OR REPLACE FUNCTION language_words(p_languages text[]) RETURNS text LANGU
     ('zh', 'Chinese | chino | chinois | cinese | 中文 | الصينية | صينية | Mandarin | mandarin | 汉语 | 普通话 | 国语')
   ) AS l (code, words)
   WHERE l.code = ANY (SELECT split_part(one, ':', 1) FROM unnest(p_languages) AS one)
-$;
+$$;
 
 -- Writes what some candidates are found by: `head` has the short facts, which count more, `doc` has everything. The one
 -- place that says what a candidate's texts are: a further source is another part here, and a trigger of its table calls this.
