@@ -107,9 +107,9 @@ export const match = [
   },
   {
     name: 'A birth date is read and the log does not know',
-    within: 'lib/candidates/birth/data.ts',
+    within: 'lib/submissions/candidates/birth.data.ts',
     from: 'if (birthDate !== null)',
     to: 'if (birthDate === undefined)',
-    tests: ['lib/candidates/birth'],
+    tests: ['lib/submissions/candidates/birth'],
   },
 ];

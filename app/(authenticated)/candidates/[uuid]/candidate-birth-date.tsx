@@ -5,8 +5,8 @@ import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Section } from '@/components/ui/record/section';
 import { CalendarDate } from '@/components/ui/value/date';
 import type { Actor } from '@/lib/actor';
-import { readBirthDate } from '@/lib/candidates/birth/data';
 import { can } from '@/lib/permissions';
+import { readBirthDate } from '@/lib/submissions/candidates/birth.data';
 
 /** A candidate's birth date. Opening it is logged. */
 export async function CandidateBirthDate({ actor, id }: { actor: Actor; id: string }) {

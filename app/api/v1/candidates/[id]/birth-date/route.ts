@@ -1,7 +1,7 @@
-import { readBirthDate, writeBirthDate } from '@/lib/candidates/birth/data';
 import { birthDateInput, birthDateResource } from '@/lib/candidates/birth/schema';
 import { defineRoute } from '@/lib/http/define-route';
 import { patchOf } from '@/lib/http/replacement';
+import { readBirthDate, writeBirthDate } from '@/lib/submissions/candidates/birth.data';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
