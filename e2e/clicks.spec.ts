@@ -72,6 +72,27 @@ test('a click costs two requests: the page, once it is meant, and the rights', a
   expect(opened, 'a record').toEqual([expect.stringMatching(/^\/clients\/.*, ahead$/), rights]);
 });
 
+test('so does a click that changes the query alone, or leads to a list that was sorted before', async ({ page }) => {
+  await openDashboard(page);
+  await page.goto('/clients', { waitUntil: 'networkidle' });
+  await untilIdle(page);
+  const clicks = [
+    { link: page.locator('main thead a').first(), shows: /\/clients\?.*sort=/ },
+    { link: page.locator('main thead a').first(), shows: /\/clients\?.*sort=-/ },
+    { link: menuLink(page, '/contracts'), shows: /\/contracts$/ },
+    { link: menuLink(page, '/clients'), shows: /\/clients\?.*sort=-/ },
+    { link: menuLink(page, '/clients'), shows: /\/clients$/ },
+  ];
+  for (const { link, shows } of clicks) {
+    const seen = await requestsOf(page, async () => {
+      await mean(page, link);
+      await link.click();
+      await expect(page).toHaveURL(shows);
+    });
+    expect(seen, String(shows)).toEqual([expect.stringMatching(/, ahead$/), rights]);
+  }
+});
+
 test('a click that comes too soon for that costs two requests as well', async ({ page }) => {
   await openDashboard(page);
   const seen = await requestsOf(page, async () => {

@@ -80,6 +80,17 @@ it('answers the click with the page that was fetched, once the rights have been 
   expect(asked).toHaveLength(1);
 });
 
+it('asks for the page itself where only the query changes', async () => {
+  Reflect.get(window.history.state, '__PRIVATE_NEXTJS_INTERNALS_TREE').tree = list('clients');
+  Object.assign(window.location, { pathname: '/clients', search: '?sort=name' });
+  const ahead = await point('/clients');
+  const parts = JSON.parse(decodeURIComponent(ahead.headers.get('next-router-state-tree') ?? ''));
+  expect(parts[1].children[1].children[1].children.slice(0, 4)).toEqual(['__PAGE__', {}, null, 'refetch']);
+  ahead.answer();
+  expect(await (await click('/clients', parts)).text()).toBe('/clients');
+  expect(asked).toHaveLength(1);
+});
+
 it('reads the page as it comes, before anybody clicks', async () => {
   let left = 5;
   const body = new ReadableStream<Uint8Array>({

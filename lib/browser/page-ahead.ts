@@ -113,13 +113,12 @@ function begin(address: string, from: Server): PageAhead | null {
   dropAhead();
   const tree = shownTree();
   if (!tree) return null;
-  const written = prepareFlightRouterStateForRequest(tree);
   const stop = new AbortController();
   const page: PageAhead = {
     address,
-    from: JSON.parse(decodeURIComponent(written)),
+    from: JSON.parse(decodeURIComponent(prepareFlightRouterStateForRequest(tree))),
     askedAt: Date.now(),
-    answer: ask(address, written, stop.signal, from.fetch),
+    answer: ask(address, prepareFlightRouterStateForRequest(withPageAsked(tree)), stop.signal, from.fetch),
     hasArrived: false,
     isTaken: false,
     isDropped: false,
@@ -188,6 +187,16 @@ function isWhole(from: FlightRouterState, named: string | null): boolean {
     had = isHad ? had?.[1].children : undefined;
   }
   return isSame(tree, from);
+}
+
+/**
+ * The parts, the last of them marked as asked for, as the router itself does: they do not contain the query, so that
+ * the server would send nothing for the way from a sorted list to the same list without a query.
+ */
+function withPageAsked(tree: FlightRouterState): FlightRouterState {
+  const [name, { children, ...others }, state, , hints] = tree;
+  if (!children) return [name, {}, state, 'refetch', hints];
+  return [name, { ...others, children: withPageAsked(children) }, state, null, hints];
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -2,7 +2,9 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { startTransition } from 'react';
 import { FollowLinks } from '@/components/ui/action/follow-links';
+import { noteList } from '@/lib/browser/list-addresses';
 import { dropAhead, fetchAhead, stopWanting } from '@/lib/browser/page-ahead';
+import { saveFilters } from '@/lib/browser/storage';
 
 const router = { push: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
@@ -15,6 +17,7 @@ const fetched = () => jest.mocked(fetchAhead).mock.calls;
 const links = [
   { name: 'page', href: '/contracts?cursor=x' },
   { name: 'file', href: '/api/v1/files/1' },
+  { name: 'list', href: '/invoices' },
   { name: 'elsewhere', href: 'https://elsewhere.example/x' },
 ];
 const link = ({ name, href }: { name: string; href: string }) => (
@@ -52,6 +55,26 @@ it.each([
   expect(router.push.mock.calls).toEqual([[address, { scroll: true }]]);
 });
 
+it('leads to a list as it was last seen, by one page, and takes its filters away on the list itself', () => {
+  saveFilters('invoice_filters', 'sort=-number');
+  click('list');
+  noteList('/invoices', 'invoice_filters');
+  press('list');
+  click('list');
+  expect(fetched()).toEqual([['/invoices?sort=-number', { isPressed: true }]]);
+  window.history.replaceState(null, '', '/invoices?sort=-number');
+  click('list');
+  window.history.replaceState(null, '', '/');
+  saveFilters('invoice_filters', '');
+  click('list');
+  expect(router.push.mock.calls.map(([address]) => address)).toEqual([
+    '/invoices',
+    '/invoices?sort=-number',
+    '/invoices',
+    '/invoices',
+  ]);
+});
+
 it('keeps the scroll position for a tab, whose content is below it', () => {
   screen.getByText('page').setAttribute('data-keeps-scroll', '');
   click('page');
@@ -63,8 +86,9 @@ it('marks the link that was clicked until its page is there', async () => {
   router.push.mockImplementationOnce(() => startTransition(() => new Promise<void>((resolve) => (arrive = resolve))));
   click('row');
   expect(screen.getByText('row')).toHaveAttribute('data-following');
+  expect(screen.getByRole('table')).toHaveAttribute('data-following');
   await act(async () => arrive());
-  expect(screen.getByText('row')).not.toHaveAttribute('data-following');
+  expect(document.querySelector('[data-following]')).toBeNull();
 });
 
 it.each([

@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { type RefObject, useEffect, useRef, useTransition } from 'react';
+import { linkAddress } from '@/lib/browser/list-addresses';
 import { dropAhead, fetchAhead, stopWanting } from '@/lib/browser/page-ahead';
 
 /** How long somebody must point at a link, or have come to it by keyboard, to mean it, in milliseconds. */
@@ -10,13 +11,13 @@ const MEANT_MS = 65;
  * Client-side navigation for plain `<a>` elements, like that of `Link`. One listener serves all of them, so that the
  * rows of a list need no client component. Until the scripts are loaded, the browser follows the links itself. A page
  * is fetched once somebody points at its link for a moment or presses it, not, as with `Link`, when the link comes into
- * view, which would be ten requests a page. Until its page is there, the link that was clicked has `data-following`,
- * which app/globals.css shows at once.
+ * view, which would be ten requests a page. Until its page is there, the link that was clicked and its table
+ * have `data-following`, which is shown at once.
  */
 export function FollowLinks() {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  const followed = useRef<HTMLAnchorElement>(null);
+  const followed = useRef<Element[]>([]);
   useEffect(() => {
     if (!isPending) mark(followed, null);
   }, [isPending]);
@@ -28,7 +29,7 @@ export function FollowLinks() {
       mark(followed, link);
       // The head of a table sorts the rows in view, and a tab changes what is below it.
       const scroll = link.closest('thead, [data-keeps-scroll]') === null;
-      startTransition(() => router.push(link.pathname + link.search + link.hash, { scroll }));
+      startTransition(() => router.push(linkAddress(link), { scroll }));
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
@@ -47,11 +48,11 @@ function fetchMeantPages(): () => void {
     clearTimeout(timer);
     stopWanting();
     meant = link;
-    if (link) timer = setTimeout(() => fetchAhead(link.pathname + link.search), MEANT_MS);
+    if (link) timer = setTimeout(() => fetchAhead(pageOf(link)), MEANT_MS);
   };
   const onPress = (event: PointerEvent) => {
     const link = isPlain(event) ? linkAt(event.target) : null;
-    if (link) fetchAhead(link.pathname + link.search, { isPressed: true });
+    if (link) fetchAhead(pageOf(link), { isPressed: true });
   };
   const ending = new AbortController();
   const { signal } = ending;
@@ -66,11 +67,17 @@ function fetchMeantPages(): () => void {
   };
 }
 
-/** Moves the mark of the link whose page is on its way. */
-function mark(followed: RefObject<HTMLAnchorElement | null>, link: HTMLAnchorElement | null): void {
-  followed.current?.removeAttribute('data-following');
-  link?.setAttribute('data-following', '');
-  followed.current = link;
+/** The address without its place on the page. */
+const pageOf = (link: HTMLAnchorElement): string => linkAddress(link).split('#')[0] ?? '';
+
+/**
+ * Moves the mark of the link whose page is on its way. The table around it is marked, too: with a rule that found it
+ * by `:has()`, each click would make the browser look up the styles of the whole page again.
+ */
+function mark(followed: RefObject<Element[]>, link: HTMLAnchorElement | null): void {
+  for (const element of followed.current) element.removeAttribute('data-following');
+  followed.current = [link, link?.closest('table')].filter((element) => !!element);
+  for (const element of followed.current) element.setAttribute('data-following', '');
 }
 
 /** The link of a plain click that leads to another page of the program. */

@@ -1,6 +1,7 @@
 'use client';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
+import { noteList } from '@/lib/browser/list-addresses';
 import type { FilterKey } from '@/lib/browser/storage';
 import { readFilters, saveFilters } from '@/lib/browser/storage';
 import type { ParamChanges } from '@/lib/lists/list-url';
@@ -33,6 +34,7 @@ export function useListUrl(storageKey: FilterKey | null) {
     isFirst.current = false;
     if (saved) startTransition(() => router.replace(`${path}?${saved}`, { scroll: false }));
     else if (storageKey) saveFilters(storageKey, query);
+    if (storageKey) noteList(path, storageKey);
   }, [storageKey, query, isEmpty, path, router]);
   return {
     path,
