@@ -4,8 +4,8 @@ import type { Translator } from '@/lib/i18n/translator';
 import { editsJob } from '@/lib/job-orders/policy';
 import { type JobState, jobState } from '@/lib/job-orders/schema';
 import { type JobStatus, nextStatuses } from '@/lib/job-orders/transitions';
+import { putsForward } from '@/lib/match/policy';
 import { can, canAny, type PermissionHolder } from '@/lib/permissions';
-import { writesSubmissions } from '@/lib/submissions/policy';
 import { ongoingStatuses } from '@/lib/submissions/transitions';
 
 /**
@@ -22,8 +22,8 @@ export function jobSteps(
   const statuses = editsJob(actor, { ownerId: job.owner?.id ?? null }) ? nextStatuses(job.status) : [];
   return {
     next:
-      job.status === 'open' && can(actor, 'create_submissions')
-        ? { label: t('steps.submit'), href: writesSubmissions(actor) ? formFor(job) : matchesOf(job) }
+      job.status === 'open' && putsForward(actor, { ownerId: job.owner?.id ?? null })
+        ? { label: t('steps.submit'), href: can(actor, 'create_submissions') ? formFor(job) : matchesOf(job) }
         : job.status === 'filled' && canAny(actor, ['view_submissions', 'view_own_submissions'])
           ? { label: t('steps.others'), href: othersOf(job) }
           : statuses.includes('open')

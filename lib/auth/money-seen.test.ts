@@ -21,7 +21,13 @@ describe('money that is seen', () => {
 
   it('is none of it for a sourcer, and rates alone for all that comes before a contract', () => {
     expect(seen(...startingRoles.sourcer.permissions)).toEqual({ rates: false, bill: false, margin: false });
-    for (const permission of ['view_rates', 'view_jobs', 'view_submissions'] as const)
+    for (const permission of [
+      'view_rates',
+      'view_jobs',
+      'view_submissions',
+      'create_submissions',
+      'edit_submissions',
+    ] as const)
       expect(seen(permission)).toEqual({ rates: true, bill: false, margin: false });
     expect(seen('view_candidates', 'view_own_jobs', 'view_own_submissions').rates).toBe(false);
   });

@@ -5,12 +5,15 @@ export const billNeeds = ['view_contracts', 'view_contract_margins'] as const sa
 
 /**
  * Any one of these shows the rates of what comes before a contract: what a candidate wants, a job pays and a submission
- * agrees. Whoever sees all jobs, submissions or contracts sees these; anybody else needs the permission of their own.
+ * agrees. Whoever sees all jobs, submissions or contracts, or writes rates, sees these; anybody else needs the permission of
+ * their own.
  */
 export const rateNeeds = [
   'view_rates',
   'view_jobs',
   'view_submissions',
+  'create_submissions',
+  'edit_submissions',
   ...billNeeds,
 ] as const satisfies readonly Permission[];
 

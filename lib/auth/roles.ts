@@ -59,7 +59,6 @@ export const startingRoles: Record<StartingRoleKey, { name: string; permissions:
       'edit_own_jobs',
       'view_clients',
       'view_own_submissions',
-      'create_submissions',
       'edit_own_submissions',
       'delete_own_submissions',
     ],

@@ -105,9 +105,9 @@ it('are all that matches, choices and submissions lead to', async () => {
   expect((await call(put.POST, { as: sourcer, params: { id: others }, body: { candidate_ids: [id] } })).status).toBe(
     404,
   );
-  const seesRates = await makeColleague(ours, [...startingRoles.sourcer.permissions, 'view_rates']);
+  const writes = await makeColleague(ours, [...startingRoles.sourcer.permissions, 'create_submissions']);
   const body = submissionBody(client, { candidate: undefined, candidate_id: id, job_id: others });
-  expect((await call(submissions.POST, { as: seesRates, body })).errors).toHaveProperty('job_id');
+  expect((await call(submissions.POST, { as: writes, body })).errors).toHaveProperty('job_id');
   const opened = (job: string) => call(menu.GET, { as: sourcer, params: { list: 'jobs', id: job } });
   expect([(await opened(mine)).status, (await opened(others)).status]).toEqual([200, 404]);
 });

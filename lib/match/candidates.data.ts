@@ -12,6 +12,7 @@ import {
   readClientsWorkedFor,
 } from '@/lib/match/facts.data';
 import { mostCompared, overlap, skillCount } from '@/lib/match/narrow.data';
+import { putsForward } from '@/lib/match/policy';
 import { putRates } from '@/lib/match/rates';
 import { reasonWriter } from '@/lib/match/reason-text';
 import { type CandidateForJob, mostMatches } from '@/lib/match/schema';
@@ -65,7 +66,7 @@ export function readPutForward(
   return tenant(actor, async (db) => {
     const job = await findMatchedJob(db, actor, jobId);
     const isOpen = job.status === 'open';
-    const canPut = isOpen && can(actor, 'create_submissions');
+    const canPut = isOpen && putsForward(actor, job);
     return { canPut, isOpen, hasRates: putRates(actor, job) !== null };
   });
 }

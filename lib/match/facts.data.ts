@@ -36,6 +36,7 @@ export const jobFactsSelect = {
   number: true,
   title: true,
   status: true,
+  ownerId: true,
   client: { select: { id: true, name: true } },
   skills: true,
   skillsWelcome: true,

@@ -44,17 +44,8 @@ export async function replacedSubmission(actor: Actor, id: string, sent: unknown
   return isRecord(sent) && sent.candidate_id ? record : { ...record, candidate: { name, email } };
 }
 
-/**
- * @throws Problem 403 for an actor who does not see rates, 422 for a client or an owner that cannot be chosen, 409
- * `candidate_known`.
- */
-export async function createSubmission(actor: Actor, input: SubmissionInput): Promise<Submission> {
-  if (!writesSubmissions(actor)) throw forbidden();
-  return addSubmission(actor, input);
-}
-
-/** Creates a submission with rates that the actor may not see: those of its job. @throws Problem as `createSubmission`. */
-export function addSubmission(actor: Actor, input: SubmissionInput): Promise<Submission> {
+/** @throws Problem 422 for a client or an owner that cannot be chosen, 409 `candidate_known`. */
+export function createSubmission(actor: Actor, input: SubmissionInput): Promise<Submission> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {
     const { ownerId } = await checkParties(db, actor, input);

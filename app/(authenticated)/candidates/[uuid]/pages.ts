@@ -12,7 +12,6 @@ import { candidateSections } from '@/lib/candidates/fields';
 import { jobNeeds } from '@/lib/job-orders/policy';
 import { mergedInto } from '@/lib/merges/merges.data';
 import { can } from '@/lib/permissions';
-import { writesSubmissions } from '@/lib/submissions/policy';
 
 /** The pages of a record. */
 export const candidatePages = recordPage(candidates, CandidateForm, {
@@ -27,7 +26,7 @@ export const candidatePages = recordPage(candidates, CandidateForm, {
   sections: candidateSections,
   primary: {
     key: 'submit',
-    isFor: (actor) => can(actor, 'create_submissions') && writesSubmissions(actor),
+    isFor: (actor) => can(actor, 'create_submissions'),
     href: (id) => `/submissions/create?candidate=${id}`,
     suits: mayBeContacted,
   },
