@@ -5,7 +5,7 @@ import { Percent } from '@/components/ui/value/percent';
 import type { Submission } from '@/lib/submissions/schema';
 
 /** The rates of a submission, of which both are left out for a reader who may not see them. */
-export const rateNames = ['bill_rate', 'pay_rate'] as const;
+const rateNames = ['bill_rate', 'pay_rate'] as const;
 
 /** The main figures of a submission: client, rates and margin. */
 export function SubmissionSummary({ submission, linksClient }: { submission: Submission; linksClient: boolean }) {

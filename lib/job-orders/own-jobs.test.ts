@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import * as menu from '@/app/api/menus/[list]/[id]/route';
+import * as interviews from '@/app/api/v1/candidate-submissions/[id]/interviews/route';
+import * as submissionRoute from '@/app/api/v1/candidate-submissions/[id]/route';
 import * as submissions from '@/app/api/v1/candidate-submissions/route';
 import * as candidateJobs from '@/app/api/v1/candidates/[id]/jobs/route';
 import * as candidates from '@/app/api/v1/candidates/route';
@@ -8,9 +10,10 @@ import * as one from '@/app/api/v1/jobs/[id]/route';
 import * as status from '@/app/api/v1/jobs/[id]/status/route';
 import * as put from '@/app/api/v1/jobs/[id]/submissions/route';
 import * as list from '@/app/api/v1/jobs/route';
+import * as shortlists from '@/app/api/v1/shortlists/route';
 import { startingRoles } from '@/lib/auth/roles';
-import type { CandidateForJob, JobForCandidate } from '@/lib/match/schema';
-import { submissionBody } from '@/lib/submissions/test-world';
+import type { CandidateForJob, JobForCandidate, PutForwardAnswer } from '@/lib/match/schema';
+import { forceSubmissionStatus, makeContact, submissionBody } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
@@ -105,6 +108,10 @@ it('are all that matches, choices and submissions lead to', async () => {
   expect((await call(put.POST, { as: sourcer, params: { id: others }, body: { candidate_ids: [id] } })).status).toBe(
     404,
   );
+  const seesAll = await makeColleague(ours, ['view_candidates', 'view_jobs', 'edit_own_jobs']);
+  expect((await call(put.POST, { as: seesAll, params: { id: others }, body: { candidate_ids: [id] } })).status).toBe(
+    403,
+  );
   const writes = await makeColleague(ours, [...startingRoles.sourcer.permissions, 'create_submissions']);
   const body = submissionBody(client, { candidate: undefined, candidate_id: id, job_id: others });
   expect((await call(submissions.POST, { as: writes, body })).errors).toHaveProperty('job_id');
@@ -157,5 +164,34 @@ describe('without rates', () => {
       db.jobOrder.findFirstOrThrow({ where: { companyId: ours.companyId, id: mine } }),
     );
     expect(String(kept.payRateTo)).toBe('60.43');
+  });
+
+  it('a client is shown none of them, and interviews are planned all the same', async () => {
+    const id = await addCandidate('Freya', { pay_rate_wanted: '55.37' });
+    const putForward = { as: sourcer, params: { id: mine }, body: { candidate_ids: [id] } };
+    const [submission] = (await call<PutForwardAnswer>(put.POST, putForward)).data.submissions;
+    if (!submission) throw new Error('Nobody was put forward.');
+    await forceSubmissionStatus(submission, ours, 'submitted');
+    const contact = await makeContact(ours, client);
+    const send = (pay: boolean) =>
+      call(shortlists.POST, {
+        as: sourcer,
+        body: {
+          submission_ids: [submission.id],
+          contact_ids: [contact.id],
+          show: { name: true, contact: false, pay },
+        },
+      });
+    expect([(await send(true)).errors, (await send(false)).status]).toEqual([{ 'show.pay': [expect.anything()] }, 201]);
+    const body = { kind: 'phone', starts_at: '2090-03-01T10:00', time_zone: 'Europe/Dublin', minutes: 30 };
+    const planned = await call(interviews.POST, { as: sourcer, params: { id: submission.id }, body });
+    expect([planned.status, JSON.stringify(planned.data)]).toEqual([201, expect.not.stringMatching(money)]);
+    const changed = await call(submissionRoute.PATCH, {
+      as: sourcer,
+      method: 'PATCH',
+      params: { id: submission.id },
+      body: { bill_rate: '1', pay_rate: '1' },
+    });
+    expect(changed.status).toBe(403);
   });
 });
