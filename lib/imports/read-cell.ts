@@ -86,7 +86,8 @@ export function readCell(column: ImportColumn, cell: string, lookup: Lookup | un
 /** Languages with their levels: `de:B2; en:C1`. */
 function readSpoken(texts: readonly string[]): ReadCell {
   const unread = texts.find((text) => readLanguage(text) === null);
-  if (unread !== undefined) return { fault: { key: 'not_a_language', values: { text: unread } } };
+  if (unread !== undefined)
+    return { fault: { key: 'not_a_language', values: { text: unread, example: 'de:B2', native: 'de:native' } } };
   return { value: texts.flatMap((text) => readLanguage(text) ?? []) };
 }
 
