@@ -92,7 +92,7 @@ it.each(
     method,
     params: isOperators ? { id: company.companyId } : row?.params?.(records, company),
     query: row?.query?.(records),
-    body: row?.body?.(records, company),
+    body: await row?.body?.(records, company),
     headers: { 'if-match': '"999999"' },
   });
   expect([answer.status, answer.body.code]).toEqual([412, 'stale']);

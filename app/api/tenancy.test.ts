@@ -59,7 +59,7 @@ const send = async (served: ServedRoute, person: Person | undefined) => {
     method: served.method,
     params: row.params?.(records, ours),
     query: row.query?.(records),
-    body: row.body?.(records, ours),
+    body: await row.body?.(records, ours),
   });
 };
 
@@ -184,7 +184,7 @@ describe('the caller with every right', () => {
       method: served.method,
       params: row.params?.(made, own),
       query: row.query?.(made),
-      body: row.body?.(made, own),
+      body: await row.body?.(made, own),
     });
     expect({ status: answer.status, errors: answer.errors }).toEqual({
       status: row.positive ?? served.route.spec.status ?? 200,

@@ -48,10 +48,11 @@ function Sent({ list, submissionId }: { list: ShortlistRecord; submissionId?: st
       )}
       {list.note && <UserText>{list.note}</UserText>}
       <ul className={styles.people}>
-        {list.recipients.map(({ id, name, email, seen_at: seen, answered_at: answered }) => (
+        {list.recipients.map(({ id, name, email, seen_at: seen, answered_at: answered, reminded_at: reminded }) => (
           <li key={id}>
             <span>
               <bdi>{name}</bdi> · <bdi>{email}</bdi>
+              {reminded && <span className={styles.soft}> · {`${t('reminded')} · ${at(reminded)}`}</span>}
             </span>
             <StatusChip
               label={answered ? t('answered') : t(seen ? 'seen' : 'notSeen')}

@@ -13,6 +13,7 @@ const draftClaim = `(select s.id from form_submissions s join forms f on (f.comp
 /** For each name, the SQL that finds such a record of the demo tenant: the oldest one, mostly the seed's own. */
 const statements = {
   client: `clients r where exists (select from contracts k where (k.company_id, k.client_id) = (r.company_id, r.id)) and company_id = ${company} order by number`,
+  otherClient: `clients r where company_id = ${company} order by exists (select from invoices i where (i.company_id, i.client_id) = (r.company_id, r.id)), number desc`,
   contact: `client_contacts r where company_id = ${company} and client_id = (select r.id from clients r where exists (select from contracts k where (k.company_id, k.client_id) = (r.company_id, r.id)) and company_id = ${company} order by number limit 1) order by position`,
   candidate: `candidates r where exists (select from contracts k where (k.company_id, k.candidate_id) = (r.company_id, r.id)) and company_id = ${company} order by number`,
   newCandidate: `candidates r where exists (select from candidate_submissions s where (s.company_id, s.candidate_id) = (r.company_id, r.id) and s.status = 'draft') and company_id = ${company} order by number desc`,
@@ -61,6 +62,7 @@ export async function findRecords(request: APIRequestContext): Promise<Records> 
   };
   return {
     client: idOf('client'),
+    otherClient: idOf('otherClient'),
     contact: idOf('contact'),
     candidate: idOf('candidate'),
     newCandidate: idOf('newCandidate'),

@@ -46,6 +46,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/users/*/hand-over', 'authenticated'],
   ['/candidates/*/erase', 'authenticated'],
   ['/candidates/*/merge', 'authenticated'],
+  ['/clients/*/merge', 'authenticated'],
   ['/clients/*/merge-contacts', 'authenticated'],
   ['/failed-mail', 'authenticated'],
   ['/modules/rules/*/*', 'authenticated'],

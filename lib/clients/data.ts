@@ -18,6 +18,7 @@ import { idAndName } from '@/lib/http/named';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { seesMarginFloor } from '@/lib/margins/policy';
+import { forgetMerges } from '@/lib/merges/merges.data';
 import { formatPercent, formatRate } from '@/lib/money/amount';
 import { isTaxCategory } from '@/lib/money/tax';
 import { takeRecordNumber, takeRecordNumbers } from '@/lib/numbers.data';
@@ -186,6 +187,7 @@ export function deleteClient(actor: Actor, id: string, ifMatch?: number): Promis
       (await db.marginRequest.count({ where: key, take: 1 }));
     if (uses > 0) throw conflict('in_use');
     await forgetContactMerges(db, actor, id);
+    await forgetMerges(db, actor, 'client', id);
     await db.client.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'client', subjectId: id, event: 'deleted' });
   });

@@ -24,7 +24,29 @@ export async function endDeadLinks(db: Db, { companyId }: Actor, contactIds: rea
   );
   await read(
     db,
-    Prisma.sql`update shortlist_recipients as one set token_hash = '', browser_hash = null from client_contacts as c
+    Prisma.sql`update shortlist_recipients as one set token_hash = '', reminder_hash = null, browser_hash = null from client_contacts as c
       where ${ofThem} and ${elsewhere} and one.token_hash <> ''`,
+  );
+}
+
+/**
+ * Takes time that waits out of the requests to approve it that went to a contact of the other one of two clients: they were
+ * one client when it was asked for. Their own contact is asked next.
+ */
+export async function endCrossedRequests(
+  db: Db,
+  { companyId }: Actor,
+  clientIds: readonly [string, string],
+): Promise<void> {
+  await read(
+    db,
+    Prisma.sql`delete from time_approval_sheets as sheet using time_approvals as asked, client_contacts as k, timesheets as t, contracts as c
+      where sheet.company_id = ${companyId}::uuid and sheet.decision is null
+        and asked.company_id = ${companyId}::uuid and asked.id = sheet.approval_id
+        and k.company_id = ${companyId}::uuid and k.id = asked.contact_id
+        and t.company_id = ${companyId}::uuid and t.id = sheet.timesheet_id
+        and c.company_id = ${companyId}::uuid and c.id = t.contract_id
+        and k.client_id = any(${[...clientIds]}::uuid[]) and c.client_id = any(${[...clientIds]}::uuid[])
+        and k.client_id <> c.client_id`,
   );
 }

@@ -9,6 +9,6 @@ export const clientActions = (actor: PermissionHolder) => ({
   edit: can(actor, 'edit_clients'),
   delete: can(actor, 'delete_clients'),
   export: can(actor, 'export_clients'),
-  /** A merge changes one contact and deletes another that records may name: more than editing. */
-  mergeContacts: can(actor, 'edit_clients') && can(actor, 'delete_clients'),
+  /** A merge changes one client or contact and deletes another that records may name: more than editing. */
+  merge: can(actor, 'edit_clients') && can(actor, 'delete_clients'),
 });

@@ -1,3 +1,4 @@
+import { makeSpareClient } from '@/lib/clients/test-records';
 import { formWith } from '@/lib/files/receiving/test-upload';
 import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
@@ -12,6 +13,8 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/clients/{id}': { opens: ['view_clients'], support: true },
   'PUT /api/v1/clients/{id}': { opens: ['edit_clients'], support: false },
   'DELETE /api/v1/clients/{id}': { opens: ['delete_clients'], support: false },
+  'POST /api/v1/clients/{id}/merge': { opens: ['delete_clients'], support: false },
+  'POST /api/v1/clients/{id}/unmerge': { opens: ['delete_clients'], support: false },
   'GET /api/v1/clients/{id}/contacts': { opens: ['view_clients'], support: true },
   'POST /api/v1/clients/{id}/contacts': { opens: ['edit_clients'], support: false },
   'GET /api/v1/client-contacts/{id}': { opens: ['view_clients'], support: true },
@@ -42,6 +45,12 @@ export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/clients/{id}': { params: (ids) => ({ id: ids.client }) },
   'PUT /api/v1/clients/{id}': { params: (ids) => ({ id: ids.client }), body: () => client },
   'DELETE /api/v1/clients/{id}': { params: (ids) => ({ id: ids.client }), positive: 409 },
+  'POST /api/v1/clients/{id}/merge': {
+    params: (ids) => ({ id: ids.client }),
+    query: () => ({ preview: 'true' }),
+    body: async (_, company) => ({ with: await makeSpareClient(company) }),
+  },
+  'POST /api/v1/clients/{id}/unmerge': { params: (ids) => ({ id: ids.client }), positive: 409 },
   'GET /api/v1/clients/{id}/contacts': { params: (ids) => ({ id: ids.client }) },
   'POST /api/v1/clients/{id}/contacts': { params: (ids) => ({ id: ids.client }), body: () => contact },
   'GET /api/v1/client-contacts/{id}': { params: (ids) => ({ id: ids.contact }) },

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
+import { prepare } from '@/lib/testing/prepare';
 import type { TestCompany } from '@/lib/testing/world';
 
 /** For tests: creates the recruiter's client, and its contacts. */
@@ -33,3 +34,21 @@ export async function makeClient(db: Db, { companyId, recruiter, admin }: TestCo
   });
   return ids;
 }
+
+/** For tests: creates another client, that no record names. @returns its id */
+export const makeSpareClient = ({ companyId, recruiter }: TestCompany): Promise<string> =>
+  prepare(async (db) => {
+    const { id } = await db.client.create({
+      data: {
+        companyId,
+        number: `CLI-${uuid()}`,
+        name: 'Quay',
+        clientType: 'direct',
+        currency: 'EUR',
+        paymentTermsDays: 30,
+        ownerId: recruiter.userId,
+      },
+      select: { id: true },
+    });
+    return id;
+  });

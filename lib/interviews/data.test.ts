@@ -6,6 +6,7 @@ import * as interview from '@/app/api/v1/interviews/[id]/route';
 import type { Contact } from '@/lib/clients/schema';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { cancelClosedInterviews } from '@/lib/interviews/close.data';
 import type { Interview } from '@/lib/interviews/schema';
 import type { Submission } from '@/lib/submissions/schema';
 import {
@@ -245,5 +246,33 @@ describe('others', () => {
     expect(given).toMatchObject({ status: 200 });
     expect(await change(id, {}, own)).toMatchObject({ status: 404 });
     expect(await list(own, theirOwn.id)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('interviews of a submission that was closed', () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const statusOf = async (id: string) => (await list()).data.find((one) => one.id === id)?.status;
+
+  it('are cancelled by themselves, once, and everybody learns it', async () => {
+    const { id } = (await plan()).data;
+    const { id: held } = (await plan({ starts_at: '2027-03-02T10:00' })).data;
+    await setStart(held, hoursAgo(2));
+    await forceSubmissionStatus(made, ours, 'withdrawn');
+    await Promise.all([cancelClosedInterviews(inMinutes(6)), cancelClosedInterviews(inMinutes(6))]);
+    await cancelClosedInterviews(inMinutes(7));
+    expect([await statusOf(id), await statusOf(held)]).toEqual(['cancelled', 'planned']);
+    const cancelled = (await mailsAbout(id)).filter(({ kind }) => kind === 'interview_cancelled');
+    expect(cancelled).toHaveLength(3);
+    expect(cancelled[0]?.text).toContain('METHOD:CANCEL');
+    expect(cancelled[0]?.text).toContain('SEQUENCE:1');
+  });
+
+  it('stay for five minutes, and where the submission was opened again', async () => {
+    const { id } = (await plan()).data;
+    await forceSubmissionStatus(made, ours, 'rejected');
+    await cancelClosedInterviews(inMinutes(4));
+    await forceSubmissionStatus(made, ours, 'interviewing');
+    await cancelClosedInterviews(inMinutes(60));
+    expect(await statusOf(id)).toBe('planned');
   });
 });

@@ -9,9 +9,11 @@ import { closeStaleSupport } from '@/lib/companies/impersonate.data';
 import { checkDocuments } from '@/lib/documents/remind.data';
 import { sweepFiles } from '@/lib/files/sweep.data';
 import { fillFormValues } from '@/lib/forms/answers/filling/fill-values.data';
+import { cancelClosedInterviews } from '@/lib/interviews/close.data';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import { remindOfConsents } from '@/lib/jobs/mornings/consent-reminders';
 import { sendPaymentReminders } from '@/lib/jobs/mornings/payment-reminders';
+import { remindOfShortlists } from '@/lib/jobs/mornings/shortlist-reminders';
 import { sendTimesheetDigests } from '@/lib/jobs/mornings/timesheet-digests';
 import type { QueueName } from '@/lib/jobs/queues';
 import { runRules, runRulesData } from '@/lib/jobs/run-rules';
@@ -48,10 +50,12 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   fill_form_values: () => fillFormValues(),
   spread_client_names: () => spreadClientNames(),
   spread_skills: () => spreadSkills(),
+  cancel_interviews: () => cancelClosedInterviews(),
   close_support: () => closeStaleSupport(),
   delete_companies: () => deleteOldExports().then(() => deleteDueCompanies()),
   check_documents: () => checkDocuments(),
   remind_of_consents: () => remindOfConsents(),
+  remind_of_shortlists: () => remindOfShortlists(),
   timesheet_digests: () => sendTimesheetDigests(),
   ask_approvers: () => askApprovers(),
   payment_reminders: () => sendPaymentReminders(),

@@ -81,6 +81,8 @@ export const queues = {
     heartbeatSeconds,
     deleteAfterSeconds: 3_600,
   },
+  /** Cancels interviews of submissions that were closed. What is done twice is the same. */
+  cancel_interviews: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3_600 },
   /** Ends support's sessions that have expired or are idle, so that both audit logs record it. */
   close_support: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 },
   /** Deletes companies whose waiting time is over, and exports that are no longer needed. A large company takes long. */
@@ -102,6 +104,14 @@ export const queues = {
   },
   /** Reminds of candidates whose data may soon no longer be kept. A morning begins at another hour in every zone; it does nothing twice. */
   remind_of_consents: {
+    policy: 'exclusive',
+    retryLimit: 1,
+    retryDelay: 300,
+    expireInSeconds: 900,
+    deleteAfterSeconds: 86_400,
+  },
+  /** Reminds clients of candidates whom they have not answered about. A morning begins at another time in every zone; it does nothing twice. */
+  remind_of_shortlists: {
     policy: 'exclusive',
     retryLimit: 1,
     retryDelay: 300,
@@ -161,10 +171,12 @@ export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip
   { queue: 'fill_form_values', cron: '* * * * *', missed: 'skip' },
   { queue: 'spread_client_names', cron: '* * * * *', missed: 'skip' },
   { queue: 'spread_skills', cron: '* * * * *', missed: 'skip' },
+  { queue: 'cancel_interviews', cron: '* * * * *', missed: 'skip' },
   { queue: 'close_support', cron: '*/5 * * * *', missed: 'skip' },
   { queue: 'delete_companies', cron: '43 * * * *', missed: 'once' },
   { queue: 'check_documents', cron: '7 * * * *', missed: 'once' },
   { queue: 'remind_of_consents', cron: '13 * * * *', missed: 'once' },
+  { queue: 'remind_of_shortlists', cron: '16 * * * *', missed: 'once' },
   // A few minutes after seven in every zone, including those with half and quarter hours.
   { queue: 'timesheet_digests', cron: '4,19,34,49 * * * *', missed: 'once' },
   { queue: 'ask_approvers', cron: '*/5 * * * *', missed: 'skip' },

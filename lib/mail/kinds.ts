@@ -37,6 +37,7 @@ export const mailKinds = [
   'shortlist',
   'shortlist_answered',
   'shortlist_code',
+  'shortlist_reminder',
   'still_to_do',
   'time_approval',
   'time_missing',

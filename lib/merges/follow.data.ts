@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Link, Merging } from '@/lib/merges/noun';
-import { named } from '@/lib/merges/rows.data';
+import { named, notBooked } from '@/lib/merges/rows.data';
 import type { StoredRow } from '@/lib/merges/undo';
 
 type Pair = readonly [from: string, to: string];
@@ -14,26 +14,34 @@ type Pair = readonly [from: string, to: string];
  * the person of its interview.
  *
  * @param ids the rows that go back, by the names of their links
+ * @param crossing the ids of rows that led to both records before the merge: they stay where they were
+ * @returns the ids of the rows that moved
  */
 export async function moveFollowing(
   db: Db,
-  { table, column, versioned, follows }: Link,
+  link: Link,
   companyId: string,
   [from, to]: Pair,
-  ids: Readonly<Record<string, readonly string[]>>,
-): Promise<void> {
-  const back = follows && ids[follows.link];
-  if (!back || back.length === 0) return;
-  const { by, through } = follows;
-  const belongs = through
-    ? Prisma.sql`exists (select from ${named(through.table)} as whole where whole.company_id = ${companyId}::uuid
-        and whole.id = moved.${named(through.column)} and whole.${named(by)} = any(${[...back]}::uuid[]))`
-    : Prisma.sql`moved.${named(by)} = any(${[...back]}::uuid[])`;
-  await read(
-    db,
-    Prisma.sql`update ${named(table)} as moved set ${named(column)} = ${to}::uuid ${counted(versioned)}
-      where moved.company_id = ${companyId}::uuid and moved.${named(column)} = ${from}::uuid and ${belongs}`,
-  );
+  { ids, crossing }: { ids: Readonly<Record<string, readonly string[]>>; crossing: readonly string[] },
+): Promise<string[]> {
+  const { table, column, versioned, follows = [] } = link;
+  const moved: string[] = [];
+  for (const { link: whole, by, through } of follows) {
+    const back = ids[whole] ?? [];
+    if (back.length === 0) continue;
+    const belongs = through
+      ? Prisma.sql`exists (select from ${named(through.table)} as whole where whole.company_id = ${companyId}::uuid
+          and whole.id = moved.${named(through.column)} and whole.${named(by)} = any(${[...back]}::uuid[]))`
+      : Prisma.sql`moved.${named(by)} = any(${[...back]}::uuid[])`;
+    const rows = await read<{ id: string }>(
+      db,
+      Prisma.sql`update ${named(table)} as moved set ${named(column)} = ${to}::uuid ${counted(versioned)}
+        where moved.company_id = ${companyId}::uuid and moved.${named(column)} = ${from}::uuid and ${belongs}
+          and moved.id <> all(${[...crossing]}::uuid[]) and ${notBooked(link)} returning moved.id`,
+    );
+    moved.push(...rows.map(({ id }) => id));
+  }
+  return moved;
 }
 
 /**

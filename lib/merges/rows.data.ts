@@ -115,24 +115,79 @@ export async function countLinks(db: Db, link: Link, companyId: string, id: stri
   return row?.count ?? 0;
 }
 
+/** The condition that a row of a link is no book, which would have to stay where it is. */
+export const notBooked = ({ booked }: Link): Prisma.Sql => {
+  if (!booked) return Prisma.sql`true`;
+  return booked.unless ? Prisma.sql`${named(booked.unless.column)} = ${booked.unless.is}` : Prisma.sql`false`;
+};
+
+/** Whether a record has rows that must stay with it. */
+export async function isBooked(db: Db, link: Link, companyId: string, id: string): Promise<boolean> {
+  if (!link.booked) return false;
+  const [row] = await read<{ booked: boolean }>(
+    db,
+    Prisma.sql`select exists (select from ${named(link.table)}
+      where company_id = ${companyId}::uuid and ${named(link.column)} = ${id}::uuid and not ${notBooked(link)}) as booked`,
+  );
+  return row?.booked ?? false;
+}
+
+/** Finds a value that rows of two records both have though no two of one record may; null if there is none. */
+export async function findShared(
+  db: Db,
+  { table, column, apart }: Link,
+  companyId: string,
+  [from, to]: readonly [from: string, to: string],
+): Promise<string | null> {
+  if (!apart) return null;
+  const [row] = await read<{ value: string }>(
+    db,
+    Prisma.sql`select other.${named(apart)} as value from ${named(table)} as other
+      join ${named(table)} as own on own.company_id = other.company_id and own.${named(apart)} = other.${named(apart)}
+      where other.company_id = ${companyId}::uuid and other.${named(column)} = ${from}::uuid
+        and own.company_id = ${companyId}::uuid and own.${named(column)} = ${to}::uuid order by 1 limit 1`,
+  );
+  return row?.value ?? null;
+}
+
+/** The last place that a row of a record has; 0 for links without places. */
+export async function lastPlace(
+  db: Db,
+  { table, column, place }: Link,
+  companyId: string,
+  id: string,
+): Promise<number> {
+  if (!place) return 0;
+  const [row] = await read<{ last: number }>(
+    db,
+    Prisma.sql`select coalesce(max(${named(place)}), 0)::int as last from ${named(table)}
+      where company_id = ${companyId}::uuid and ${named(column)} = ${id}::uuid`,
+  );
+  return row?.last ?? 0;
+}
+
 /**
- * Lets rows that lead to one record lead to another.
+ * Lets rows that lead to one record lead to another. Books stay.
  *
  * @param only the ids of the rows, if not all of them
+ * @param by how many places they move
  * @returns the ids of the rows that moved
  */
 export async function moveLinks(
   db: Db,
-  { table, column, versioned }: Link,
+  link: Link,
   companyId: string,
   [from, to]: readonly [from: string, to: string],
-  only?: readonly string[],
+  { only, by = 0 }: { only?: readonly string[]; by?: number } = {},
 ): Promise<string[]> {
+  const { table, column, versioned, place, booked } = link;
+  if (booked && !booked.unless) return [];
   const rows = await read<{ id: string }>(
     db,
     Prisma.sql`update ${named(table)} set ${named(column)} = ${to}::uuid
+      ${place ? Prisma.sql`, ${named(place)} = greatest(${named(place)} + ${by}::int, 1)` : Prisma.empty}
       ${versioned ? Prisma.sql`, version = version + 1, updated_at = now()` : Prisma.empty}
-      where company_id = ${companyId}::uuid and ${named(column)} = ${from}::uuid
+      where company_id = ${companyId}::uuid and ${named(column)} = ${from}::uuid and ${notBooked(link)}
       ${only ? Prisma.sql`and id = any(${[...only]}::uuid[])` : Prisma.empty} returning id`,
   );
   return rows.map(({ id }) => id);

@@ -21,6 +21,10 @@ export const undoRecord = z.object({
   given: z.record(z.string(), z.array(z.uuid())).default({}),
   /** The ids of the answers that were the deleted record's only one to their form. */
   once: z.array(z.uuid()),
+  /** By how many places the rows of a link moved back, by the names of the links. */
+  shifted: z.record(z.string(), z.number()).default({}),
+  /** The ids of the rows that led to both records, each in its own way, before they were merged. */
+  crossing: z.array(z.uuid()).default([]),
 });
 export type UndoRecord = z.infer<typeof undoRecord>;
 
@@ -28,17 +32,17 @@ const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** How the columns of two records of a noun become those of one. */
-export type MergedColumns = Pick<Merging, 'columns' | 'defaulted' | 'joined' | 'forbidding' | 'account'>;
+export type MergedColumns = Pick<Merging, 'columns' | 'defaulted' | 'meaning' | 'joined' | 'forbidding' | 'account'>;
 
 /**
  * The columns that a merge changes in the kept row: a field has the value of the record that it is taken from, without
- * a choice its own or, where that is empty or a part of the other's, the other's. Lists have the values of both. What forbids something and the
- * account are noted even if they stay, so that a later value is known by them.
+ * a choice its own or, where that is empty or a part of the other's, the other's. Lists have the values of both. What
+ * forbids something and the account are noted even if they stay, so that a later value is known by them.
  *
  * @param taken the fields whose value comes from a certain row
  */
 export function mergedColumns(
-  { columns, defaulted, joined, forbidding, account }: MergedColumns,
+  { columns, defaulted, meaning = [], joined, forbidding, account }: MergedColumns,
   [kept, gone]: readonly [StoredRow, StoredRow],
   taken: Readonly<Record<string, 'kept' | 'gone' | undefined>>,
 ): Pick<UndoRecord, 'before' | 'after'> {
@@ -47,7 +51,8 @@ export function mergedColumns(
     const has = (column: string) => (kept[column] ?? null) !== null;
     const isEmpty = together.every((column) => defaulted.includes(column) || !has(column));
     const isPart = together.every((column) => !has(column) || isSame(kept[column], gone[column]));
-    if ((taken[field] ?? (isEmpty || isPart ? 'gone' : 'kept')) === 'kept') continue;
+    const isFilled = (isEmpty || isPart) && !meaning.includes(field);
+    if ((taken[field] ?? (isFilled ? 'gone' : 'kept')) === 'kept') continue;
     for (const column of together) after[column] = gone[column] ?? null;
   }
   for (const [column, others] of Object.entries(joined)) {

@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { checkVersion } from '@/lib/http/receiving/record-body';
+import { checkCrossing, checkParts } from '@/lib/merges/bonds.data';
 import { moveFollowing, settleAccount } from '@/lib/merges/follow.data';
 import { labelOf } from '@/lib/merges/merge.data';
 import type { Merging } from '@/lib/merges/noun';
@@ -18,10 +19,14 @@ import {
   writeRow,
 } from '@/lib/merges/rows.data';
 import { forbiddenSince, isSince, restoredColumns, type StoredRow, undoRecord } from '@/lib/merges/undo';
+import { backInWhole } from '@/lib/merges/whole.data';
 import { conflict, notFound } from '@/lib/problem/problem';
 
 /** Brings old rows, or some of their columns, to what they would be by now beside the record that was kept. */
 type Renew = (db: Db, actor: Actor, kept: StoredRow, rows: readonly StoredRow[]) => Promise<StoredRow[]>;
+
+/** What has to be done once the rows of the two records are back where they were. */
+type After = (db: Db, actor: Actor, ids: readonly [kept: string, gone: string]) => Promise<void>;
 
 /** How many days a merge can be undone. */
 export const undoDays = 30;
@@ -32,14 +37,15 @@ export const undoDays = 30;
  * What was added to a row that goes back goes with it, and an account that was linked since goes to whose address it has.
  *
  * @returns the id of the record that is back.
- * @throws Problem 404 if the record does not exist, 412 if the caller has read another version, 409 if there is nothing to undo, if it is too late, and if another
- * record has an address by now that one of the two would have.
+ * @throws Problem 404 if the record does not exist, 412 if the caller has read another version, 409 if there is nothing to
+ * undo, if it is too late, if another record has an address by now that one of the two would have, and if something was
+ * added since that belongs to both.
  */
 export const unmergeRecord = (
   actor: Actor,
   noun: Merging,
   id: string,
-  { renew, ifMatch }: { renew?: Renew; ifMatch: number | undefined },
+  { renew, after, ifMatch }: { renew?: Renew; after?: After; ifMatch: number | undefined },
 ): Promise<string> =>
   tenant(actor, async (db) => {
     const { companyId } = actor;
@@ -55,10 +61,11 @@ export const unmergeRecord = (
     if (!merge) throw conflict('nothing_to_unmerge');
     if (merge.undo === null || merge.mergedAt < lastUndone(new Date()))
       throw conflict('unmerge_too_late', { days: undoDays });
-    const { gone: row, moved, doubled, given, once, ...noted } = undoRecord.parse(merge.undo);
-    const stored = [row, noted.before, noted.after];
-    const [gone = row, before = {}, after = {}] = (await renew?.(db, actor, kept, stored)) ?? stored;
-    const changed = { before, after };
+    const { gone: row, moved, doubled, given, once, shifted, crossing, ...noted } = undoRecord.parse(merge.undo);
+    const stored = [await backInWhole(db, companyId, noun, kept, row, merge.mergedAt), noted.before, noted.after];
+    const [gone = row, ...sides] = (await renew?.(db, actor, kept, stored)) ?? stored;
+    const changed = { before: sides[0] ?? {}, after: sides[1] ?? {} };
+    await checkParts(db, noun, companyId, moved, merge.mergedAt);
     const restored = restoredColumns(noun, changed, kept);
     await checkUnique(db, actor, noun, id, [gone, { ...kept, ...restored }]);
     await writeRow(db, noun, companyId, id, restored);
@@ -67,11 +74,15 @@ export const unmergeRecord = (
     const pair = [id, merge.goneId] as const;
     const back: Record<string, string[]> = {};
     for (const link of noun.links) {
-      back[link.name] = await moveLinks(db, link, companyId, pair, moved[link.name] ?? []);
-      await moveFollowing(db, link, companyId, pair, back);
+      const by = -(shifted[link.name] ?? 0);
+      const own = await moveLinks(db, link, companyId, pair, { only: moved[link.name] ?? [], by });
+      const added = await moveFollowing(db, link, companyId, pair, { ids: back, crossing });
+      back[link.name] = [...own, ...added];
       await bringBackDoubled(db, link, companyId, doubled[link.name] ?? []);
       await bringBackOnce(db, link, companyId, merge.goneId, once);
     }
+    await checkCrossing(db, noun, companyId, pair, crossing);
+    await after?.(db, actor, pair);
     const isGones = await settleAccount(db, companyId, noun, {
       now: kept,
       kept: { ...kept, ...restored },

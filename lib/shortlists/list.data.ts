@@ -92,7 +92,7 @@ async function readShortlists(db: Db, actor: Actor, which: Prisma.ShortlistWhere
       entries: { where: { submission }, orderBy: [{ position: 'asc' }, { id: 'asc' }], select: entrySelect },
       recipients: {
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        select: { id: true, name: true, email: true, seenAt: true, answeredAt: true },
+        select: { id: true, name: true, email: true, seenAt: true, answeredAt: true, remindedAt: true },
       },
     },
   });
@@ -134,12 +134,13 @@ async function readShortlists(db: Db, actor: Actor, which: Prisma.ShortlistWhere
         position_title: one.positionTitle,
         status: one.status,
       })),
-      recipients: recipients.map(({ id, name, email, seenAt, answeredAt }) => ({
+      recipients: recipients.map(({ id, name, email, seenAt, answeredAt, remindedAt }) => ({
         id,
         name,
         email,
         seen_at: seenAt?.toISOString() ?? null,
         answered_at: answeredAt?.toISOString() ?? null,
+        reminded_at: remindedAt?.toISOString() ?? null,
       })),
       answers: answers
         .filter(({ entryId }) => entries.some(({ id }) => id === entryId))

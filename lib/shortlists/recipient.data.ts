@@ -46,7 +46,7 @@ export function asRecipient<T>(
     await db.$queryRaw`select id::text from shortlist_recipients
       where company_id = ${companyId}::uuid and id = ${id}::uuid for update`;
     const recipient = await db.shortlistRecipient.findUnique({ where: keyOf({ companyId }, id), include });
-    if (!recipient || !isLinkOpen(recipient) || !sameHash(recipient.tokenHash, hashToken(token))) throw linkInvalid();
+    if (!recipient || !isLinkOpen(recipient) || !isLinkOf(recipient, token)) throw linkInvalid();
     const company = await db.company.findUnique({
       where: { id: companyId },
       select: { name: true, locale: true, timeZone: true, status: true, logoFileId: true },
@@ -55,6 +55,10 @@ export function asRecipient<T>(
     return work(db, { ...recipient, company });
   });
 }
+
+/** Whether a token is of the link that was sent first, or of the reminder's. */
+const isLinkOf = ({ tokenHash, reminderHash }: Omit<Recipient, 'company'>, token: string): boolean =>
+  [tokenHash, reminderHash ?? ''].some((hash) => sameHash(hash, hashToken(token)));
 
 const isLinkOpen = ({ contact, email, shortlist }: Omit<Recipient, 'company'>): boolean =>
   contact.email === email &&

@@ -63,6 +63,8 @@ export const shortlistResource = z.object({
       /** When they first gave the code of their mailbox. */
       seen_at: z.string().nullable(),
       answered_at: z.string().nullable(),
+      /** When they were reminded because they had not answered. */
+      reminded_at: z.string().nullable(),
     }),
   ),
   /** The newest first. */

@@ -17,6 +17,7 @@ export interface AccessRow {
 export interface TenancyRow {
   params?: (ids: Records, company: TestCompany) => Record<string, string>;
   query?: (ids: Records) => Record<string, string>;
+  /** What it returns, or a promise of it: of a record that only this handler needs. */
   body?: (ids: Records, company: TestCompany) => unknown;
   /** The status for another tenant's administrator; by default 404 (422 if the foreign id is in the body). */
   foreign?: number;

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { type ComponentProps, type ComponentType, cache, type ReactNode } from 'react';
+import { orInstead } from '@/app/(authenticated)/noun-pages/or-instead';
 import { type PlainForm, plainFormPage } from '@/app/(authenticated)/noun-pages/plain-form-page';
 import styles from '@/app/(authenticated)/noun-pages/record-page.module.css';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
@@ -22,7 +23,7 @@ import type { Actor } from '@/lib/actor';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { permissionTo } from '@/lib/auth/permission-to';
 import { readTogether } from '@/lib/auth/session/actor';
-import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
+import { requirePermission } from '@/lib/auth/session/page-actor';
 import type { Sections } from '@/lib/fields/fields-of';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
@@ -92,12 +93,8 @@ export function recordPage(
   /** The record and who looks at it, once per request; else the not-found page. */
   const readRecord = cache(async (uuid: string) => {
     const actor = await requirePermission(...opens);
-    const found = noun.get(actor, uuid, await getLocale()).catch(async (error: unknown) => {
-      const instead = await findInstead?.(actor, uuid);
-      if (instead) redirect(`${path}/${instead}`);
-      throw error;
-    });
-    const record = await orNotFound(found);
+    const found = noun.get(actor, uuid, await getLocale());
+    const record = await orInstead(found, path, findInstead && (() => findInstead(actor, uuid)));
     return { actor, record, name: nameOf(fields, record) };
   });
 

@@ -70,7 +70,7 @@ export const candidateMerging: Merging = {
       name: 'contracts',
       versioned: true,
       opens: ['view_contracts'],
-      follows: { link: 'submissions', by: 'submission_id' },
+      follows: [{ link: 'submissions', by: 'submission_id' }],
       worker: {
         column: 'consultant_id',
         open: ['draft', 'active', 'on_hold'],
@@ -114,11 +114,7 @@ export const candidateMerging: Merging = {
       name: 'interviews',
       versioned: false,
       opens: ['view_submissions'],
-      follows: {
-        link: 'submissions',
-        by: 'submission_id',
-        through: { table: 'interviews', column: 'interview_id' },
-      },
+      follows: [{ link: 'submissions', by: 'submission_id', through: { table: 'interviews', column: 'interview_id' } }],
     },
   ],
 };

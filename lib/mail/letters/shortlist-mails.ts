@@ -1,4 +1,6 @@
+import type { CalendarDay } from '@/lib/calendar/days';
 import { env } from '@/lib/env';
+import { formatDay } from '@/lib/format/days';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
 import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/letters/templates';
@@ -34,6 +36,30 @@ export function writeShortlistMail(mail: ShortlistMail): MailWords {
     ...(mail.note === null ? [] : [mail.note.split(/\r?\n/).map(own)]),
     linkTo(common, t('action'), mail.link, locale),
     [t('valid', { count: Math.round(minutesUntil(mail.expiresAt) / (24 * 60)) }), t('otherwise')],
+    [common('regards'), own(mail.companyName)],
+  ]);
+}
+
+interface ReminderMail extends Omit<ShortlistMail, 'note'> {
+  /** The day of the first mail, as `YYYY-MM-DD`. */
+  sentOn: CalendarDay;
+}
+
+/** Kind `shortlist_reminder`: to a contact who has not answered. Its link is a new one, and the first one works, too. */
+export function writeShortlistReminderMail(mail: ReminderMail): MailWords {
+  const locale = findLocale(mail.locale) ?? defaultLocale;
+  const [t, common] = [
+    translatorFor(locale.code, 'mail.shortlist_reminder'),
+    translatorFor(locale.code, 'mail.account'),
+  ];
+  const first = translatorFor(locale.code, 'mail.shortlist');
+  const own = (value: string) => isolate(value, locale);
+  const values = { company: own(mail.companyName), sender: own(mail.sender), count: mail.count };
+  return layOut(locale, t('subject', { ...values, company: mail.companyName }), [
+    [common('greeting', { name: own(mail.name) })],
+    [t('body', { ...values, day: formatDay(mail.sentOn, locale.code) })],
+    linkTo(common, first('action'), mail.link, locale),
+    [first('valid', { count: Math.max(1, Math.floor(minutesUntil(mail.expiresAt) / (24 * 60))) }), first('otherwise')],
     [common('regards'), own(mail.companyName)],
   ]);
 }

@@ -30,7 +30,7 @@ export async function ClientTab({ tab, actor, client }: ClientTabProps) {
             clientId={client.id}
             contacts={await listContacts(actor, client.id)}
             canEdit={clientActions(actor).edit}
-            canMerge={clientActions(actor).mergeContacts}
+            canMerge={clientActions(actor).merge}
           />
         </ClientMessages>
       );

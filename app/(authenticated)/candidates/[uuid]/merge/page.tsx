@@ -3,9 +3,8 @@ import { Fragment } from 'react';
 import * as z from 'zod';
 import { requireBoth } from '@/app/(authenticated)/candidates/require-both';
 import { isKeptByItself, lookAhead, textOf } from '@/app/(authenticated)/noun-pages/merge-ahead';
-import { MergeChoice } from '@/components/candidates/merge/merge-choice';
+import { MergeChoice } from '@/components/merges/merge-choice';
 import { type MergeField, MergeForm } from '@/components/merges/merge-form';
-import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { PlainValue } from '@/components/ui/noun/plain-facts';
 import { Alert } from '@/components/ui/plain/alert';
@@ -48,7 +47,7 @@ export default async function MergePage({ params, searchParams }: Props) {
   );
   const fields = gone
     ? mergedFields.flatMap((field): MergeField[] => {
-        const names = [field, ...(broughtWith[field] ?? [])];
+        const names = [field, ...(broughtWith[field] ?? [])] as const;
         if (names.every((one) => textOf(kept, one) === textOf(gone, one))) return [];
         return [
           {
@@ -77,37 +76,39 @@ export default async function MergePage({ params, searchParams }: Props) {
           )
         }
       />
-      <ClientMessages namespaces={['candidates']}>
-        {ahead?.refusal && <Alert severity="warning">{ahead.refusal}</Alert>}
-        {gone && ahead?.moves && (
-          <>
-            <p>
-              {t('becomesPart', {
-                gone: `${textOf(gone, 'name')} (${textOf(gone, 'number')})`,
-                kept: `${name} (${textOf(kept, 'number')})`,
-              })}
-            </p>
-            <MergeForm
-              path="/api/v1/candidates"
-              page={`/candidates/${kept.id}`}
-              words={{ confirm: t('confirm'), done: t('done', { name }) }}
-              kept={{ id: kept.id, version: versionOf(kept) ?? 0 }}
-              gone={{ id: gone.id, version: versionOf(gone) ?? 0 }}
-              fields={fields}
-            >
-              <Section title={t('whatMoves')}>
-                <ul>
-                  {Object.entries(ahead.moves).map(([kind, count]) => (
-                    <li key={kind}>{t(`moves.${kind}`, { count })}</li>
-                  ))}
-                </ul>
-                <p>{t('joined')}</p>
-              </Section>
-            </MergeForm>
-          </>
-        )}
-        {!gone && <MergeChoice id={kept.id} />}
-      </ClientMessages>
+      {ahead?.refusals.map((refusal) => (
+        <Alert key={refusal} severity="warning">
+          {refusal}
+        </Alert>
+      ))}
+      {gone && ahead?.moves && (
+        <>
+          <p>
+            {t('becomesPart', {
+              gone: `${textOf(gone, 'name')} (${textOf(gone, 'number')})`,
+              kept: `${name} (${textOf(kept, 'number')})`,
+            })}
+          </p>
+          <MergeForm
+            path="/api/v1/candidates"
+            page={`/candidates/${kept.id}`}
+            words={{ confirm: t('confirm'), done: t('done', { name }) }}
+            kept={{ id: kept.id, version: versionOf(kept) ?? 0 }}
+            gone={{ id: gone.id, version: versionOf(gone) ?? 0 }}
+            fields={fields}
+          >
+            <Section title={t('whatMoves')}>
+              <ul>
+                {Object.entries(ahead.moves).map(([kind, count]) => (
+                  <li key={kind}>{t(`moves.${kind}`, { count })}</li>
+                ))}
+              </ul>
+              <p>{t('joined')}</p>
+            </Section>
+          </MergeForm>
+        </>
+      )}
+      {!gone && <MergeChoice path="/candidates" id={kept.id} label={t('other')} help={t('otherHelp')} />}
     </>
   );
 }

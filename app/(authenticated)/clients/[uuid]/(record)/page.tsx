@@ -79,6 +79,7 @@ export default async function ClientPage({ params, searchParams }: Props) {
         }
         menu={[
           ...menuOf(client, { ...allowed, edit: allowed.edit && submits }, t, { afterDelete: '/clients' }),
+          ...(allowed.merge ? [{ key: 'merge', label: t('merge.open'), href: `/clients/${uuid}/merge` }] : []),
           ...rulesEntry(actor, await getTranslations('trigger_rules'), 'client', uuid),
         ]}
       />

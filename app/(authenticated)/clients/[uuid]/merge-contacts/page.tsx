@@ -26,7 +26,7 @@ export const generateMetadata = async () => ({ title: (await getTranslations('cl
 /** Chooses the contact of the client that becomes a part of another one, field by field, and shows what moves. */
 export default async function MergeContactsPage({ params, searchParams }: Props) {
   const { actor, client } = await readClient(await pageId(params));
-  if (!clientActions(actor).mergeContacts) forbidden();
+  if (!clientActions(actor).merge) forbidden();
   const [t, clients] = [await getTranslations('clients.contacts.merge'), await getTranslations('clients')];
   const [contacts, asked] = [await listContacts(actor, client.id), await searchParams];
   const find = (id: unknown) => contacts.find((one) => one.id === z.uuid().safeParse(id).data);
@@ -51,7 +51,11 @@ export default async function MergeContactsPage({ params, searchParams }: Props)
           )
         }
       />
-      {ahead?.refusal && <Alert severity="warning">{ahead.refusal}</Alert>}
+      {ahead?.refusals.map((refusal) => (
+        <Alert key={refusal} severity="warning">
+          {refusal}
+        </Alert>
+      ))}
       {gone && ahead?.moves && (
         <>
           <p>{t('becomesPart', { gone: `${gone.name} (${gone.email})`, kept: `${kept.name} (${kept.email})` })}</p>
