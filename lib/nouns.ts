@@ -20,7 +20,7 @@ interface Noun {
   create?: Permission;
   /** The prefix of its records' numbers, if they have any (`SUB-000123`); null if the company chooses it. */
   series?: string | null;
-  /** All of its fields are plain (`lib/records`): whoever opens its list sees every record whole. */
+  /** All of its fields are plain (`lib/records`). */
   plain?: true;
   /** The page where its own people see it instead of `path/id`: a company's own page is its settings. */
   own?: `/${string}`;
@@ -66,7 +66,7 @@ const nouns = {
     path: '/jobs',
     pages: ['create', 'import', 'record', 'edit'],
     table: 'job_orders',
-    opens: ['view_jobs'],
+    opens: ['view_jobs', 'view_own_jobs'],
     create: 'create_jobs',
     series: 'JOB',
     plain: true,

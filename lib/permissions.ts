@@ -10,8 +10,12 @@ export type Group = (typeof permissionGroups)[number];
 export const permissionTable = {
   clients: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
   candidates: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export', 'merge', 'erase'], own: [] },
+  /** Shown one by one, and each time is logged. */
+  birth_dates: { group: 'hiring', verbs: ['view'], own: [] },
   candidate_lists: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
-  jobs: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
+  jobs: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: ['view', 'edit'] },
+  /** What candidates want, jobs pay and submissions agree, for people who see only their own of these. */
+  rates: { group: 'hiring', verbs: ['view'], own: [] },
   submissions: {
     group: 'hiring',
     verbs: ['view', 'create', 'edit', 'delete', 'export', 'convert'],
@@ -99,7 +103,9 @@ export function administratorPermissions(kind: 'platform' | 'tenant'): ReadonlyS
  * So no screen offers support an action that `lib/auth/support-writes.ts` does not name.
  */
 export const supportPermissions = (held: ReadonlySet<Permission>): ReadonlySet<Permission> =>
-  new Set([...held].filter((permission) => /^(view|export)_/.test(permission) && permission !== 'view_user_secrets'));
+  new Set([...held].filter((permission) => /^(view|export)_/.test(permission) && !secrets.has(permission)));
+
+const secrets: ReadonlySet<Permission> = new Set<Permission>(['view_user_secrets', 'view_birth_dates']);
 
 /** A holder of permissions: an actor, or the browser's session. */
 export interface PermissionHolder {

@@ -118,6 +118,22 @@ describe('a database of 5a04c5e', () => {
     );
   });
 
+  it('keeps a role that the company has named as a new starting role, and the rates of whoever saw them', async () => {
+    const { sql } = (await readMigrations()).find((one) => one.name === '20261128402600_sourcers');
+    await owner.query('begin');
+    try {
+      await owner.query(
+        `update roles set key = null, name = ' SOURCER', permissions = '{view_candidates}' where key = 'sourcer'`,
+      );
+      await owner.query(sql);
+      expect(await read(`select key, name, permissions from roles where name ilike '%sourcer%'`)).toEqual([
+        { key: null, name: ' SOURCER', permissions: ['view_candidates', 'view_rates'] },
+      ]);
+    } finally {
+      await owner.query('rollback');
+    }
+  });
+
   it('has the words of a new company', async () => {
     const rows = await read(
       `select kind, key from reference_values where company_id = (select id from companies where kind = 'tenant')`,

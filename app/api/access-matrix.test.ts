@@ -138,7 +138,10 @@ const asked: Readonly<Record<string, Asked>> = {
     get: candidate.GET,
     page: (id) => CandidatePage(props('uuid', id)),
     export: candidateExport.GET,
-    fields: { headline: { value: 'Splicer 7390', rule: 'headline', audit: 'candidate' } },
+    fields: {
+      headline: { value: 'Splicer 7390', rule: 'headline', audit: 'candidate' },
+      pay_rate_wanted: { value: '52.19', rule: 'pay_rate_wanted', audit: 'candidate' },
+    },
   },
   job: {
     model: 'job_order',
@@ -248,7 +251,10 @@ const reasons: readonly { way: Way; applies: (noun: string, actor: string) => bo
   {
     way: 'audit log',
     applies: (noun, actor) =>
-      actor === 'contractor' || actor.includes('_own_') || (noun === 'document' && actor === 'recruiter'),
+      actor === 'contractor' ||
+      (actor === 'sourcer' && noun !== 'candidate' && noun !== 'client') ||
+      actor.includes('_own_') ||
+      (noun === 'document' && actor === 'recruiter'),
     why: 'The audit log shows what a record held only to whoever sees every record of the noun, not to its owner alone.',
   },
   {
@@ -270,6 +276,8 @@ const actors: readonly { name: string; permissions: readonly Permission[]; isAdm
     [
       'view_submissions',
       'view_own_submissions',
+      'view_jobs',
+      'view_own_jobs',
       'view_contracts',
       'view_own_contracts',
       'view_contract_margins',
@@ -361,7 +369,12 @@ async function fill(db: Db, companyId: string): Promise<void> {
   });
   await db.candidate.updateMany({
     where: where(candidateId),
-    data: { email: 'unique7391@candidate.example', headline: 'Splicer 7390' },
+    data: {
+      email: 'unique7391@candidate.example',
+      headline: 'Splicer 7390',
+      payRateWanted: '52.19',
+      currency: 'EUR',
+    },
   });
   await db.candidateSubmission.updateMany({
     where: where(ids['submission']),
@@ -369,7 +382,7 @@ async function fill(db: Db, companyId: string): Promise<void> {
   });
   await db.jobOrder.updateMany({
     where: where(ids['job']),
-    data: { location: 'Sligo 7389', billRateTo: '94.71', payRateTo: '64.17' },
+    data: { location: 'Sligo 7389', billRateTo: '94.71', payRateTo: '64.17', ownerId: own },
   });
   await db.contract.updateMany({
     where: where(ids['contract']),

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Actor } from '@/lib/actor';
-import { permissionTo } from '@/lib/auth/permission-to';
+import { permissionsToEdit, permissionTo } from '@/lib/auth/permission-to';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { ownFile } from '@/lib/forms/own-fields/export.data';
 import { isOwnList } from '@/lib/forms/own-fields/own-field';
@@ -61,7 +61,7 @@ export function recordRoutes<O extends z.ZodType, I extends z.ZodType>(
   const PUT = defineRoute(
     {
       summary: `Replace ${one}`,
-      access: [permissionTo('edit', noun.key)],
+      access: permissionsToEdit(noun.key),
       ...ofRecord,
       body: noun.input,
       replaces: async ({ actor, params, request }) => {

@@ -1,22 +1,24 @@
 import { useLocale, useTranslations } from 'next-intl';
+import * as z from 'zod';
 import styles from '@/components/candidates/resume.module.css';
 import { ActionButton } from '@/components/ui/action/action-button';
 import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { Section } from '@/components/ui/record/section';
 import type { Resume } from '@/lib/candidates/resumes/schema';
+import { type Language, languageNamer, languageSchema, languageText, readLanguages } from '@/lib/fields/languages';
 import { joinTexts } from '@/lib/text/texts';
 
 /** The fields that a suggestion can be taken over into. */
 const fields = ['name', 'headline', 'email', 'phone', 'city', 'last_employer'] as const;
 
 interface Suggestion {
-  field: (typeof fields)[number] | 'skills';
+  field: (typeof fields)[number] | 'skills' | 'languages';
   label: string;
   today: string | null;
   found: string;
   /** The field's value once it is taken over. */
-  value: string | readonly string[];
+  value: string | readonly string[] | readonly Language[];
 }
 
 interface ResumeSuggestionsProps {
@@ -38,9 +40,12 @@ export function ResumeSuggestions({ candidate, suggestions, canEdit }: ResumeSug
       ? []
       : [{ field, label: t(`fields.${field}`), today: typeof today === 'string' ? today : null, found, value: found }];
   });
-  const rows = [...plain, ...newSkills(candidate, suggestions.skills, t('fields.skills'))];
-  const names = new Intl.DisplayNames([locale], { type: 'language' });
-  const list = new Intl.ListFormat(locale).format(suggestions.languages.map((code) => names.of(code) ?? code));
+  const { full } = languageNamer(locale, useTranslations('languages'));
+  const rows = [
+    ...plain,
+    ...newSkills(candidate, suggestions.skills, t('fields.skills')),
+    ...newLanguages(candidate, suggestions.languages, { label: t('fields.languages'), nameOf: full }),
+  ];
   const take = ({ field, label, found, value }: Suggestion) => (
     <ActionButton
       size="small"
@@ -94,7 +99,6 @@ export function ResumeSuggestions({ candidate, suggestions, canEdit }: ResumeSug
         rowKey={(row) => row.field}
         empty={<p className={styles.hint}>{t('resume.none')}</p>}
       />
-      {suggestions.languages.length > 0 && <p className={styles.hint}>{t('resume.languages', { list })}</p>}
     </Section>
   );
 }
@@ -107,6 +111,21 @@ function newSkills(candidate: object, found: readonly string[], label: string): 
   if (fresh.length === 0) return [];
   const today = skills.length > 0 ? joinTexts(skills) : null;
   return [{ field: 'skills', label, today, found: joinTexts(fresh), value: [...skills, ...fresh] }];
+}
+
+/** The languages that the text has and the candidate has not, or not so well: taking them over adds them. */
+function newLanguages(
+  candidate: object,
+  found: readonly Language[],
+  { label, nameOf }: { label: string; nameOf: (text: string) => string },
+): Suggestion[] {
+  const held = z.array(languageSchema).catch([]).parse(Reflect.get(candidate, 'languages')).map(languageText);
+  const all = readLanguages([...held, ...found.map(languageText)]);
+  const fresh = all.filter((one) => !held.includes(languageText(one)));
+  if (fresh.length === 0) return [];
+  const read = (list: readonly string[]) => joinTexts(list.map(nameOf));
+  const today = held.length > 0 ? read(held) : null;
+  return [{ field: 'languages', label, today, found: read(fresh.map(languageText)), value: all }];
 }
 
 /** Whether taking it over would change nothing; an address has no case. */

@@ -1,8 +1,10 @@
 import type { Action, MenuEntry, NextStep } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
 import type { Translator } from '@/lib/i18n/translator';
+import { editsJob } from '@/lib/job-orders/policy';
 import { type JobState, jobState } from '@/lib/job-orders/schema';
 import { type JobStatus, nextStatuses } from '@/lib/job-orders/transitions';
+import { putsForward } from '@/lib/match/policy';
 import { can, canAny, type PermissionHolder } from '@/lib/permissions';
 import { ongoingStatuses } from '@/lib/submissions/transitions';
 
@@ -17,11 +19,11 @@ export function jobSteps(
   t: Translator,
 ): { next: NextStep; menu: MenuEntry[] } {
   const job = jobState.parse(record);
-  const statuses = can(actor, 'edit_jobs') ? nextStatuses(job.status) : [];
+  const statuses = editsJob(actor, { ownerId: job.owner?.id ?? null }) ? nextStatuses(job.status) : [];
   return {
     next:
-      job.status === 'open' && can(actor, 'create_submissions')
-        ? { label: t('steps.submit'), href: `/submissions/create?job=${job.id}` }
+      job.status === 'open' && putsForward(actor, { ownerId: job.owner?.id ?? null })
+        ? { label: t('steps.submit'), href: can(actor, 'create_submissions') ? formFor(job) : matchesOf(job) }
         : job.status === 'filled' && canAny(actor, ['view_submissions', 'view_own_submissions'])
           ? { label: t('steps.others'), href: othersOf(job) }
           : statuses.includes('open')
@@ -43,6 +45,10 @@ export function jobSteps(
     ]),
   };
 }
+
+const formFor = ({ id }: JobState) => `/submissions/create?job=${id}`;
+/** The candidates who suit the job: from there, somebody is put forward with the job's rates. */
+const matchesOf = ({ id }: JobState) => `/jobs/${id}?tab=candidates`;
 
 /** The submissions for a job that nobody has decided yet, in their list, where several can be rejected at once. */
 const othersOf = ({ id }: JobState) => `/submissions?filter[job_id]=${id}&filter[status]=${ongoingStatuses.join(',')}`;

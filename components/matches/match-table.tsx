@@ -28,13 +28,14 @@ interface MatchTableProps {
   /** The headings of the rows' names and facts. */
   headers: { name: string; fact: string };
   rows: readonly MatchRow[];
-  /** Whether the reader may put candidates forward here. */
+  /** Whether the reader may put candidates forward here, and whether the form that asks for rates is open to them. */
   canPut: boolean;
+  opensForm: boolean;
   empty: { title: string; text: string };
 }
 
 /** Matches in their order, each with why. */
-export function MatchTable({ of, label, headers, rows, canPut, empty }: MatchTableProps) {
+export function MatchTable({ of, label, headers, rows, canPut, opensForm, empty }: MatchTableProps) {
   const t = useTranslations('matches');
   const columns: Column<MatchRow>[] = [
     { key: 'name', header: headers.name, primary: true, cell: (row) => row.name },
@@ -47,7 +48,9 @@ export function MatchTable({ of, label, headers, rows, canPut, empty }: MatchTab
       wraps: true,
       cell: (row) => <ReasonList reasons={row.reasons} />,
     },
-    ...(canPut ? [{ key: 'put', header: t('put'), card: 'fact' as const, cell: putCell(of, t('put')) }] : []),
+    ...(canPut
+      ? [{ key: 'put', header: t('put'), card: 'fact' as const, cell: putCell(of, t('put'), opensForm) }]
+      : []),
   ];
   const table = (
     <DataTable
@@ -75,9 +78,10 @@ const tableId = 'matches';
 
 const isAtOnce = (row: MatchRow): boolean => row.isAtOnce;
 
-const putCell = (of: MatchedRecord, label: string) =>
+const putCell = (of: MatchedRecord, label: string, opensForm: boolean) =>
   function PutCell(row: MatchRow): ReactNode {
     if (row.isAtOnce) return <PutForwardButton id={row.id} name={row.name} />;
+    if (!opensForm) return null;
     const [job, candidate] = 'job' in of ? [of.job, row.id] : [row.id, of.candidate];
     return (
       <LinkButton size="small" variant="outlined" href={`/submissions/create?job=${job}&candidate=${candidate}`}>

@@ -44,7 +44,7 @@ export function ShortlistForm({ choice }: { choice: ShortlistChoice }) {
       <FormSection title={t('show')} text={t('showHint')}>
         <CheckboxField name="show.name" label={t('showName')} />
         <CheckboxField name="show.contact" label={t('showContact')} />
-        <CheckboxField name="show.pay" label={t('showPay')} />
+        {choice.candidates.some(({ bill }) => bill) && <CheckboxField name="show.pay" label={t('showPay')} />}
       </FormSection>
       <ShortlistPreview candidates={choice.candidates} />
     </ResourceForm>

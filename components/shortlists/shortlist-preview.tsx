@@ -11,7 +11,7 @@ import type { ChosenCandidate } from '@/lib/shortlists/choice';
 export function ShortlistPreview({ candidates }: { candidates: readonly ChosenCandidate[] }) {
   const [t, locale] = [useTranslations('shortlists'), useLocale()];
   const [name, contact, pay] = useWatch({ name: ['show.name', 'show.contact', 'show.pay'] });
-  const rateOf = ({ rate, currency }: ChosenCandidate['bill']) =>
+  const rateOf = ({ rate, currency }: NonNullable<ChosenCandidate['bill']>) =>
     isolateSentence(`${formatRateText(rate, currency, locale)} ${currency}`, locale);
   return (
     <FormSection title={t('candidates')}>
@@ -22,7 +22,7 @@ export function ShortlistPreview({ candidates }: { candidates: readonly ChosenCa
             <p className={styles.soft}>
               <bdi>{candidate.position}</bdi>
               {contact === true && <bdi>{` · ${[candidate.email, candidate.phone].filter(Boolean).join(' · ')}`}</bdi>}
-              {pay === true && ` · ${rateOf(candidate.bill)}`}
+              {pay === true && candidate.bill && ` · ${rateOf(candidate.bill)}`}
             </p>
           </li>
         ))}

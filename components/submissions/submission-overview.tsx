@@ -27,6 +27,7 @@ interface Props {
 export function SubmissionOverview({ submission, contractHref, linksCandidate, linksJob }: Props) {
   const t = useTranslations('submissions');
   const { candidate, note } = submission;
+  const rates = useRates(submission);
   return (
     <>
       <ClosedNotice submission={submission} />
@@ -48,9 +49,11 @@ export function SubmissionOverview({ submission, contractHref, linksCandidate, l
       <Section title={t('sections.assignment')}>
         <DefinitionList items={useAssignment(submission, contractHref, linksJob)} />
       </Section>
-      <Section title={t('sections.rates')}>
-        <DefinitionList items={useRates(submission)} />
-      </Section>
+      {rates.length > 0 && (
+        <Section title={t('sections.rates')}>
+          <DefinitionList items={rates} />
+        </Section>
+      )}
       {note && (
         <Section title={t('sections.note')}>
           <DefinitionList items={[{ label: t('fields.note'), value: note }]} />
@@ -95,6 +98,7 @@ function useRates({
   rate_unit: per,
 }: Submission): Items {
   const t = useTranslations('submissions.fields');
+  if (bill === undefined || pay === undefined) return [];
   const both: Items = [
     { label: t('bill_rate'), value: <Money amount={bill} currency={currency} per={per} /> },
     { label: t('pay_rate'), value: <Money amount={pay} currency={currency} per={per} /> },

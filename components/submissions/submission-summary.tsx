@@ -4,6 +4,9 @@ import { Money } from '@/components/ui/value/money';
 import { Percent } from '@/components/ui/value/percent';
 import type { Submission } from '@/lib/submissions/schema';
 
+/** The rates of a submission, of which both are left out for a reader who may not see them. */
+const rateNames = ['bill_rate', 'pay_rate'] as const;
+
 /** The main figures of a submission: client, rates and margin. */
 export function SubmissionSummary({ submission, linksClient }: { submission: Submission; linksClient: boolean }) {
   const t = useTranslations('submissions.fields');
@@ -13,8 +16,10 @@ export function SubmissionSummary({ submission, linksClient }: { submission: Sub
       label: t('client'),
       value: linksClient ? <a href={`/clients/${client.id}`}>{client.name}</a> : client.name,
     },
-    { label: t('bill_rate'), value: <Money amount={submission.bill_rate} currency={currency} per={per} /> },
-    { label: t('pay_rate'), value: <Money amount={submission.pay_rate} currency={currency} per={per} /> },
+    ...rateNames.flatMap((name) => {
+      const amount = submission[name];
+      return amount === undefined ? [] : { label: t(name), value: <Money {...{ amount, currency, per }} /> };
+    }),
   ];
   return <SummaryStrip figures={[...figures, ...useMarginFigures(submission)]} />;
 }

@@ -29,7 +29,7 @@ export function SubmissionTable({ actor, columns, compact = false, ...table }: S
     steps: [
       // Rows can be moved forward together, never back.
       ...row.next_statuses.filter((status) => status !== previousStatus(row.status)),
-      ...(submissionActions(actor, row).edit && isShownToClients(row.status) ? ['send'] : []),
+      ...(submissionActions(actor, row).send && isShownToClients(row.status) ? ['send'] : []),
       ...(assigns && isOngoing(row.status) ? [ownerStep] : []),
     ],
   });

@@ -1,5 +1,5 @@
 import type { AuditChange, AuditSubject } from '@/lib/audit/schema';
-import { billNeeds, marginNeeds } from '@/lib/auth/money-seen';
+import { billNeeds, marginNeeds, rateNeeds } from '@/lib/auth/money-seen';
 import { isNoun, type NounKey, permissionToSeeAll } from '@/lib/nouns';
 import { canAny, type Permission, type PermissionHolder } from '@/lib/permissions';
 
@@ -91,8 +91,14 @@ type FieldNeeds = Readonly<Record<string, readonly Permission[]>>;
 const fieldNeeds: Partial<Record<AuditSubject, FieldNeeds>> = {
   client: { margin_floor_percent: marginNeeds },
   company: { margin_floor_percent: marginNeeds },
-  job_order: { bill_rate_from: billNeeds, bill_rate_to: billNeeds },
-  submission: { burden_percent: marginNeeds },
+  candidate: { pay_rate_wanted: rateNeeds, currency: rateNeeds },
+  job_order: {
+    bill_rate_from: billNeeds,
+    bill_rate_to: billNeeds,
+    pay_rate_from: rateNeeds,
+    pay_rate_to: rateNeeds,
+  },
+  submission: { bill_rate: rateNeeds, pay_rate: rateNeeds, burden_percent: marginNeeds },
   contract: { burden_percent: marginNeeds },
   candidate_rate: { bill_rate: billNeeds },
   recurring_line: { unit_price: billNeeds },

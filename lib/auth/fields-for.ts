@@ -1,4 +1,4 @@
-import { billNeeds } from '@/lib/auth/money-seen';
+import { billNeeds, rateNeeds } from '@/lib/auth/money-seen';
 import { permissionTo } from '@/lib/auth/permission-to';
 import { nounOf, type PlainNoun } from '@/lib/nouns';
 import { can, canAny, type Permission, type PermissionHolder } from '@/lib/permissions';
@@ -29,6 +29,7 @@ const sights = {
     all: 'view_submissions',
     own: { needs: 'view_own_submissions', columns: ['owner_id'] },
     takesOut: 'export_submissions',
+    fields: { bill_rate: rateNeeds, pay_rate: rateNeeds },
     shows: { candidate, client: name, owner: name },
   },
   contract: {
@@ -63,17 +64,29 @@ export type SeenNoun = keyof typeof sights | PlainNoun;
 const isInTable = (noun: SeenNoun): noun is keyof typeof sights => noun in sights;
 const sightOf = (noun: SeenNoun): Sight => (isInTable(noun) ? sights[noun] : plainSight(noun));
 
-/** Whoever opens the list of a plain noun sees every record, and with it the names of those that it leads to. */
+/**
+ * Whoever opens the list of a plain noun sees every record, unless somebody sees their own, and with each the names of
+ * those that it leads to.
+ */
 const plainSight = (noun: PlainNoun): Sight => ({
   all: nounOf(noun).opens[0],
   takesOut: permissionTo('export', noun),
-  fields: plainFields[noun] ?? {},
+  ...plainSights[noun],
   shows: 'names',
 });
 
-/** The fields of plain nouns that are not for everybody who sees the record. */
-const plainFields: Readonly<Partial<Record<PlainNoun, Sight['fields']>>> = {
-  job_order: { bill_rate_from: billNeeds, bill_rate_to: billNeeds },
+/** The fields of plain nouns that are not for everybody who sees the record, and whose records can be somebody's own. */
+const plainSights: Readonly<Record<PlainNoun, Required<Pick<Sight, 'fields'>> & Pick<Sight, 'own'>>> = {
+  candidate: { fields: { pay_rate_wanted: rateNeeds, currency: rateNeeds } },
+  job_order: {
+    own: { needs: 'view_own_jobs', columns: ['owner_id'] },
+    fields: {
+      bill_rate_from: billNeeds,
+      bill_rate_to: billNeeds,
+      pay_rate_from: rateNeeds,
+      pay_rate_to: rateNeeds,
+    },
+  },
 };
 
 /** What a person sees of a noun's records. */

@@ -11,3 +11,9 @@ export function permissionTo(verb: 'create' | 'edit' | 'delete' | 'export', key:
   if (!isPermission(permission)) throw new Error(`lib/permissions.ts has no ${permission}, which ${key} needs.`);
   return permission;
 }
+
+/** The permissions to edit some records of a noun: all of them, or only one's own. */
+export function permissionsToEdit(key: NounKey): readonly [Permission, ...Permission[]] {
+  const own = `edit_own_${nounOf(key).plural}`;
+  return [permissionTo('edit', key), ...(isPermission(own) ? [own] : [])];
+}

@@ -1,6 +1,6 @@
 import type { Permission } from '@/lib/permissions';
 
-export const startingRoleKeys = ['recruiter', 'account_manager', 'finance', 'contractor'] as const;
+export const startingRoleKeys = ['recruiter', 'sourcer', 'account_manager', 'finance', 'contractor'] as const;
 export type StartingRoleKey = (typeof startingRoleKeys)[number];
 
 /**
@@ -43,6 +43,26 @@ export const startingRoles: Record<StartingRoleKey, { name: string; permissions:
       'export_module_submissions',
     ],
   },
+  /** Finds people for the jobs that they look after, and sees no rate of anybody. */
+  sourcer: {
+    name: 'Sourcer',
+    permissions: [
+      'view_candidates',
+      'create_candidates',
+      'edit_candidates',
+      'view_candidate_lists',
+      'create_candidate_lists',
+      'edit_candidate_lists',
+      'delete_candidate_lists',
+      'view_own_jobs',
+      'create_jobs',
+      'edit_own_jobs',
+      'view_clients',
+      'view_own_submissions',
+      'edit_own_submissions',
+      'delete_own_submissions',
+    ],
+  },
   account_manager: {
     name: 'Account manager',
     permissions: [
@@ -52,6 +72,7 @@ export const startingRoles: Record<StartingRoleKey, { name: string; permissions:
       'export_candidates',
       'merge_candidates',
       'erase_candidates',
+      'view_birth_dates',
       'view_candidate_lists',
       'create_candidate_lists',
       'edit_candidate_lists',

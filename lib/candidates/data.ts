@@ -1,6 +1,7 @@
 import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
+import { moneySeen } from '@/lib/auth/money-seen';
 import { isReachable } from '@/lib/candidates/contact';
 import { findFurther } from '@/lib/candidates/duplicates/further.data';
 import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
@@ -20,7 +21,7 @@ import { forgetMerges } from '@/lib/merges/merges.data';
 import { can } from '@/lib/permissions';
 import { invalid } from '@/lib/problem/problem';
 import type { ExistingRecord, PlainRecords } from '@/lib/records/noun';
-import { plainRecords } from '@/lib/records/plain.data';
+import { plainRecords, readable } from '@/lib/records/plain.data';
 import { joinTexts } from '@/lib/text/texts';
 
 const plain = plainRecords({
@@ -120,7 +121,9 @@ async function complete(
   return bodies.map((body, index) => ({
     ...body,
     skills: skills[index],
-    currency: body['currency'] ?? (body['pay_rate_wanted'] ? actor.company.currency : null),
+    ...(moneySeen(actor).rates && {
+      currency: body['currency'] ?? (body['pay_rate_wanted'] ? actor.company.currency : null),
+    }),
     ...(isNew && { owner: body['owner'] ?? actor.userId }),
   }));
 }
@@ -164,7 +167,7 @@ const unreachable = { path: 'email', key: 'email_or_phone' };
 /** The people whom the company may put forward. Whoever adds one looks after them, unless they name somebody else. */
 export const candidates: PlainRecords = {
   ...plain,
-  row: z.object({ ...candidateFields.row, hit: searchHit.nullable() }),
+  row: z.object({ ...readable(candidateFields.table, candidateFields.row), hit: searchHit.nullable() }),
   read: (actor, asked, more) =>
     tenant(actor, async (db) => {
       const page = await plain.read({ ...actor, db }, asked, more);

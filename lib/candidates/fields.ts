@@ -1,3 +1,4 @@
+import { rateNeeds } from '@/lib/auth/money-seen';
 import { workPlaces } from '@/lib/candidates/work-places';
 import { currency } from '@/lib/fields/currency';
 import { rate, weekHours } from '@/lib/fields/decimal';
@@ -9,6 +10,7 @@ import {
   createdAt,
   day,
   email,
+  languages,
   named,
   phone,
   reference,
@@ -26,7 +28,7 @@ const availabilities = ['now', 'from_day', 'on_notice', 'unavailable'] as const;
 const lawfulBases = ['consent', 'contract', 'legitimate_interest'] as const;
 
 /** How many values each list of a candidate may have. */
-export const longestLists = { skills: 100, tags: 30, more_emails: 5, more_phones: 5 } as const;
+export const longestLists = { skills: 100, languages: 20, tags: 30, more_emails: 5, more_phones: 5 } as const;
 
 /** Somebody whom the company may put forward to its clients. */
 export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
@@ -42,14 +44,15 @@ export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
   available_from: day().optional().filtered().sorted().listed('shown'),
   /** Names of the company's skills; a new one joins its list. */
   skills: texts(longestLists.skills, 60).filtered().listed('offered'),
+  languages: languages(longestLists.languages).filtered().listed('offered'),
   owner: named('user').optional().filtered().listed('shown'),
   last_employer: text(200).optional().searched().listed('offered'),
   tags: texts(longestLists.tags, 60).filtered().listed('offered'),
   work_place: choice(workPlaces).optional().filtered().listed('offered'),
   week_hours: weekHours().optional().listed('offered'),
-  pay_rate_wanted: rate().optional().listed('offered'),
+  pay_rate_wanted: rate().optional().seenBy(rateNeeds).listed('offered'),
   /** What the wanted rate is in; the company's currency if left out. */
-  currency: currency().optional().listed('offered'),
+  currency: currency().optional().seenBy(rateNeeds).listed('offered'),
   rate_unit: choice(rateUnits).kept().listed('offered'),
   source: reference('candidate_source').optional().filtered().listed('offered'),
   referred_by: text(200).optional().listed('offered'),
@@ -74,7 +77,7 @@ export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
 
 /** The parts of a candidate's form and record, each with its fields. */
 export const candidateSections = {
-  general: ['name', 'headline', 'email', 'phone', 'skills', 'last_employer', 'summary', 'owner', 'tags'],
+  general: ['name', 'headline', 'email', 'phone', 'skills', 'languages', 'last_employer', 'summary', 'owner', 'tags'],
   availability: [
     'availability',
     'available_from',

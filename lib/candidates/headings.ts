@@ -80,4 +80,5 @@ export const candidateHeadings: Readonly<Record<string, readonly string[]>> = {
     '当前公司',
   ],
   summary: ['notes', 'comments', 'description', 'profile', 'profil', 'perfil', 'profilo', 'ملاحظات', '备注', '简介'],
+  languages: ['language', 'langues', 'langue', 'idiomas', 'idioma', 'lingue', 'lingua', 'اللغات', 'اللغة', '语言'],
 };

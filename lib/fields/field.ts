@@ -10,6 +10,7 @@ import type { Permission } from '@/lib/permissions';
 export type FieldKind =
   | 'text'
   | 'texts'
+  | 'languages'
   | 'email'
   | 'phone'
   | 'currency'

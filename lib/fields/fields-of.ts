@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import type { Facts, Field, FieldKind, Listing } from '@/lib/fields/field';
+import { languageFilter } from '@/lib/fields/languages';
 import type { FieldList, ListField } from '@/lib/fields/list';
 import type { Permission } from '@/lib/permissions';
 import { lineText } from '@/lib/text/schema';
@@ -32,7 +33,7 @@ export type Input<T extends FieldTable> = { [K in Sent<T>]: T[K]['input'] };
 export type Blank<T extends FieldTable> = {
   [K in Exclude<Sent<T>, OfKind<T, 'own'>>]: T[K]['kind'] extends 'flag'
     ? false
-    : T[K]['kind'] extends 'texts'
+    : T[K]['kind'] extends 'texts' | 'languages'
       ? string[]
       : '';
 };
@@ -54,13 +55,18 @@ type FilterSchema<Kind extends FieldKind> = Kind extends keyof typeof filterSche
   ? (typeof filterSchemas)[Kind]
   : typeof word;
 const word = lineText(60);
-const filterSchemas = { flag: z.enum(['true', 'false']), named: z.uuid(), day: calendarDate };
+const filterSchemas = {
+  flag: z.enum(['true', 'false']),
+  named: z.uuid(),
+  day: calendarDate,
+  languages: languageFilter,
+};
 
 function filtersBy([name, { kind, facts }]: [string, Field]): [string, z.ZodType][] {
   if (!facts.filtered) return [];
   if (kind === 'day') return ['from', 'to'].map((end) => [`${name}_${end}`, filterSchemas.day]);
   if (kind === 'named') return [[`${name}_id`, filterSchemas.named]];
-  return [[name, kind === 'flag' ? filterSchemas.flag : word]];
+  return [[name, kind === 'flag' || kind === 'languages' ? filterSchemas[kind] : word]];
 }
 
 /** The fields of every record. */
@@ -127,7 +133,7 @@ export function fieldsOf(
     ),
     blank: pick(
       ({ kind, facts }) => !facts.given && kind !== 'own',
-      ({ kind }) => (kind === 'flag' ? false : kind === 'texts' ? [] : ''),
+      ({ kind }) => (kind === 'flag' ? false : kind === 'texts' || kind === 'languages' ? [] : ''),
     ),
     row: {
       ...identity,

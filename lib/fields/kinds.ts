@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { field } from '@/lib/fields/field';
+import { languageLevels, languageSchema } from '@/lib/fields/languages';
 import { namedResource } from '@/lib/http/named';
 import type { NounKey } from '@/lib/nouns';
 import { nameKey } from '@/lib/text/same-name';
@@ -37,6 +38,18 @@ export const reference = (words?: string) => field('reference', lineText(60), z.
 
 /** Several short texts, at most `most`, each at most `max` characters, none twice; a call may leave them out. */
 export const texts = (most: number, max: number) => textsOf(lineText(max), most);
+
+/** At most `most` languages with their levels, none twice, stored as texts (`languageText`); a call may leave them out. */
+export const languages = (most: number) =>
+  field(
+    'languages',
+    z.array(languageSchema).max(most).overwrite(withoutSameLanguage).optional(),
+    z.array(z.object({ code: z.string(), level: z.enum(languageLevels).nullable() })),
+    {},
+  );
+
+const withoutSameLanguage = <One extends { code: string }>(list: One[]): One[] =>
+  list.filter(({ code }, index) => list.findIndex((other) => other.code === code) === index);
 
 /** Several texts with their own rules, in the schema `input`. */
 export const textsOf = (input: z.ZodType<string>, most: number) =>

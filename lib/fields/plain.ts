@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { FieldKind } from '@/lib/fields/field';
 import type { FieldTable, Listed, OfKind } from '@/lib/fields/fields-of';
+import { languageText } from '@/lib/fields/languages';
 import { joinTexts } from '@/lib/text/texts';
 
 /** Kinds whose values read the same in every noun, a choice with words of the noun. The wording of a flag depends on it. */
@@ -12,9 +13,9 @@ export type PlainListed<T extends FieldTable> = Listed<T> & OfKind<T, PlainKind>
 /** The parts of a list's row that these cells read. */
 export type PlainRow<T extends FieldTable> = { [K in PlainListed<T>]: z.output<T[K]['output']> };
 
-/** The words of the company, for each field that holds a key of them; those of a choice, unless its cell is replaced. */
+/** The words of the company, for each field that holds a key of them; those of a choice, unless its cell is replaced, and of languages. */
 export type Words<T extends FieldTable> = { [K in Listed<T> & OfKind<T, 'reference'>]: (key: string) => string } & {
-  [K in Listed<T> & OfKind<T, 'choice'>]?: (key: string) => string;
+  [K in Listed<T> & OfKind<T, 'choice' | 'languages'>]?: (key: string) => string;
 };
 
 /**
@@ -43,10 +44,15 @@ function readerOf(kind: PlainKind, name: string, say: ((key: string) => string) 
     const value: unknown = Reflect.get(row, name);
     if (kind === 'named') return nameOf(value);
     if (typeof value === 'number') return value;
-    if (Array.isArray(value)) return value.length === 0 ? null : joinTexts(value);
+    if (Array.isArray(value))
+      return value.length === 0 ? null : joinTexts(kind === 'languages' ? spoken(value, say) : value);
     return typeof value === 'string' ? (say?.(value) ?? value) : null;
   };
 }
+
+/** Languages in the words of the reader, or as they are stored. */
+export const spoken = (list: readonly unknown[], say: (text: string) => string = (text) => text): string[] =>
+  list.map((one) => say(languageText(Object(one))));
 
 const nameOf = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : null;

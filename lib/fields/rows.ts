@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Field } from '@/lib/fields/field';
 import type { Fields, FieldTable, Identity, Versioned } from '@/lib/fields/fields-of';
+import { languageText, readLanguage, readLanguages, textsThatMeet } from '@/lib/fields/languages';
 import { idAndName } from '@/lib/http/named';
 import { containsText } from '@/lib/lists/contains';
 import type { SortColumn } from '@/lib/lists/pagination';
@@ -33,13 +34,17 @@ type Stored<F extends Field> = F['kind'] extends 'instant' | 'day'
   ? Date | Extract<z.output<F['output']>, null>
   : F['kind'] extends 'decimal'
     ? DecimalInput | Extract<z.output<F['output']>, null>
-    : z.output<F['output']>;
+    : F['kind'] extends 'languages'
+      ? string[]
+      : z.output<F['output']>;
 /** The value that is written into a column; for another record its id, into `<name>Id`. */
 type Written<F extends Field> = F['kind'] extends 'day'
   ? Date | Extract<z.output<F['output']>, null>
   : F['kind'] extends 'named'
     ? NonNullable<z.output<F['input']>> | Extract<z.output<F['output']>, null>
-    : z.output<F['output']>;
+    : F['kind'] extends 'languages'
+      ? string[]
+      : z.output<F['output']>;
 
 type Select<T extends FieldTable, Names extends string> = {
   [K in Names as Column<K>]: T[K]['kind'] extends 'named' ? typeof idAndName : true;
@@ -146,12 +151,14 @@ function show(
 function read({ kind, facts }: PlainField, stored: unknown): unknown {
   if (kind === 'decimal')
     return stored === null ? null : (facts.reads === 'hours' ? formatHours : formatRate)(String(stored));
+  if (kind === 'languages') return Array.isArray(stored) ? readLanguages(stored.map(String)) : [];
   if (!(stored instanceof Date)) return stored;
   return kind === 'day' ? dayFromDate(stored) : stored.toISOString();
 }
 
 function write(kind: Field['kind'], given: unknown): unknown {
   if (kind === 'texts') return given ?? [];
+  if (kind === 'languages') return Array.isArray(given) ? given.map(languageText) : [];
   return kind === 'day' && typeof given === 'string' ? dateFromDay(given) : given;
 }
 
@@ -170,6 +177,10 @@ function conditionOf(
   if (value === undefined) return [];
   if (kind === 'named') return [[`${column}Id`, value]];
   if (kind === 'texts') return [[column, { has: value }]];
+  if (kind === 'languages') {
+    const language = readLanguage(String(value));
+    return [[column, { hasSome: language ? textsThatMeet(language) : [] }]];
+  }
   return [[column, kind === 'flag' ? value === 'true' : value]];
 }
 

@@ -1,3 +1,4 @@
+import { readLanguage } from '@/lib/fields/languages';
 import { readDay, readDecimal, readInteger } from '@/lib/imports/cells';
 import type { ImportColumn } from '@/lib/imports/columns';
 import { plainHeading } from '@/lib/imports/headings';
@@ -73,11 +74,21 @@ export function readCell(column: ImportColumn, cell: string, lookup: Lookup | un
       return choose(column, readInteger(cell), 'not_a_whole_number');
     case 'texts':
       return { value: splitTexts(cell) };
+    case 'languages':
+      return readSpoken(splitTexts(cell));
     case 'currency':
       return { value: cell.toUpperCase() };
     default:
       return { value: cell };
   }
+}
+
+/** Languages with their levels: `de:B2; en:C1`. */
+function readSpoken(texts: readonly string[]): ReadCell {
+  const unread = texts.find((text) => readLanguage(text) === null);
+  if (unread !== undefined)
+    return { fault: { key: 'not_a_language', values: { text: unread, example: 'de:B2', native: 'de:native' } } };
+  return { value: texts.flatMap((text) => readLanguage(text) ?? []) };
 }
 
 function readWord({ kind }: ImportColumn, found: readonly string[], { faults }: Lookup): ReadCell {

@@ -7,8 +7,10 @@ import { importerOf } from '@/lib/imports/table.data';
 import { jobFields } from '@/lib/job-orders/fields';
 import { jobHeadings } from '@/lib/job-orders/headings';
 import { checkAgainstSubmissions, followOpenings } from '@/lib/job-orders/openings.data';
+import { assignsJobs, editsJob, visibleJobs } from '@/lib/job-orders/policy';
 import { rangeFaults } from '@/lib/job-orders/ranges';
-import { invalid } from '@/lib/problem/problem';
+import { can } from '@/lib/permissions';
+import { forbidden, invalid, notFound } from '@/lib/problem/problem';
 import type { PlainRecords } from '@/lib/records/noun';
 import { plainRecords } from '@/lib/records/plain.data';
 
@@ -19,11 +21,17 @@ const plain = plainRecords({
   order: '-created_at',
   table: (db) => db.jobOrder,
   searchedIn: 'job_orders',
+  visible: visibleJobs,
+  seesAll: (actor) => can(actor, 'view_jobs'),
 });
 
-/** The jobs that clients ask for. Whoever adds one looks after it, and its rates are in its client's currency. */
+/**
+ * The jobs that clients ask for. Whoever adds one looks after it, and its rates are in its client's currency. Only
+ * people who handle everybody's jobs give one to somebody else.
+ */
 export const jobs: PlainRecords = {
   ...plain,
+  edits: (actor, record) => editsJob(actor, { ownerId: Object(record).owner?.id ?? null }),
   create: (actor, input, locale) =>
     tenant(actor, async (db) => {
       checkRanges(input);
@@ -34,7 +42,8 @@ export const jobs: PlainRecords = {
   update: (actor, id, input, more) =>
     tenant(actor, async (db) => {
       checkRanges(input);
-      await lockRow(db, 'job_orders', actor.companyId, id, more.ifMatch);
+      const { ownerId } = await lockJob(db, actor, id, more.ifMatch);
+      checkOwner(actor, Object(input)['owner'] ?? null, ownerId);
       await checkAgainstSubmissions(db, actor, id, input);
       const inside = { ...actor, db };
       const [body] = await withSkills(db, actor, [{ ...Object(input) }]);
@@ -55,6 +64,30 @@ export const jobImport = importerOf(
   { headings: jobHeadings },
 );
 
+/**
+ * Locks a job for a change.
+ *
+ * @throws Problem 404, 403 for a job that the actor sees but may not change, 412.
+ */
+export async function lockJob(
+  db: Db,
+  actor: Actor,
+  id: string,
+  ifMatch: number | undefined,
+): Promise<{ ownerId: string | null }> {
+  await lockRow(db, 'job_orders', actor.companyId, id);
+  const job = await db.jobOrder.findFirst({ where: { ...visibleJobs(actor), id }, select: { ownerId: true } });
+  if (!job) throw notFound();
+  if (!editsJob(actor, job)) throw forbidden();
+  await lockRow(db, 'job_orders', actor.companyId, id, ifMatch);
+  return job;
+}
+
+/** @param kept whose the job is, or becomes if nobody is named. @throws Problem 422. */
+function checkOwner(actor: Actor, given: unknown, kept: string | null): void {
+  if (given !== kept && !assignsJobs(actor)) throw invalid({ path: 'owner', key: 'not_yours_to_change' });
+}
+
 /** @throws Problem 422 for an end before its beginning. */
 function checkRanges(input: unknown): void {
   const faults = rangeFaults(Object(input));
@@ -70,6 +103,7 @@ async function withDefaults(db: Db, actor: Actor, inputs: readonly unknown[]): P
     where: { companyId, id: { in: [...new Set(ids)] } },
     select: { id: true, currency: true },
   });
+  for (const body of bodies) checkOwner(actor, body['owner'] ?? userId, userId);
   const currencies = new Map<unknown, string>(clients.map(({ id, currency }) => [id, currency]));
   return (await withSkills(db, actor, bodies)).map((body) => ({
     ...body,

@@ -1,4 +1,4 @@
-import { billNeeds } from '@/lib/auth/money-seen';
+import { billNeeds, rateNeeds } from '@/lib/auth/money-seen';
 import { workPlaces } from '@/lib/candidates/work-places';
 import { currency } from '@/lib/fields/currency';
 import { rate, weekHours } from '@/lib/fields/decimal';
@@ -10,6 +10,7 @@ import {
   createdAt,
   day,
   integer,
+  languages,
   named,
   reference,
   text,
@@ -28,7 +29,7 @@ const jobRateUnits = ['hour', 'day'] as const;
 const jobVisibilities = ['internal', 'public'] as const;
 
 /** What a client asks for: so many people for some work. */
-export const jobFields = fieldsOf('jobs', ['view_jobs'], {
+export const jobFields = fieldsOf('jobs', ['view_jobs', 'view_own_jobs'], {
   title: text(200).searched().sorted().listed('name'),
   number: text(40).given().searched().sorted().listed('fact'),
   client: named('client').filtered().listed('fact'),
@@ -38,6 +39,8 @@ export const jobFields = fieldsOf('jobs', ['view_jobs'], {
   /** Names of the company's skills that it needs, and of those that are welcome; a new one joins the company's list. */
   skills: texts(30, 60).listed('offered'),
   skills_welcome: texts(30, 60).listed('offered'),
+  /** The languages that it needs, each with its least level. */
+  languages: languages(10).listed('offered'),
   work_place: choice(workPlaces).optional().filtered().listed('offered'),
   start_date: day().optional().filtered().sorted().listed('shown'),
   priority: choice(jobPriorities).kept().filtered().listed('offered'),
@@ -52,8 +55,8 @@ export const jobFields = fieldsOf('jobs', ['view_jobs'], {
   rate_unit: choice(jobRateUnits).kept().listed('offered'),
   bill_rate_from: rate().optional().seenBy(billNeeds).listed('offered'),
   bill_rate_to: rate().optional().seenBy(billNeeds).listed('offered'),
-  pay_rate_from: rate().optional().listed('offered'),
-  pay_rate_to: rate().optional().listed('offered'),
+  pay_rate_from: rate().optional().seenBy(rateNeeds).listed('offered'),
+  pay_rate_to: rate().optional().seenBy(rateNeeds).listed('offered'),
   /** Why it was closed or cancelled. */
   closed_reason: text(1000).optional().given().label('fields.closed_reason').listed('offered'),
   visibility: choice(jobVisibilities).kept().filtered().listed('offered'),
@@ -76,6 +79,7 @@ export const jobSections = {
     'openings',
     'skills',
     'skills_welcome',
+    'languages',
     'description',
     'priority',
     'owner',

@@ -23,4 +23,5 @@ export const jobHeadings: Readonly<Record<string, readonly string[]>> = {
   start_date: ['start', 'date de début', 'fecha de inicio', 'data di inizio', 'تاريخ البدء', '开始日期'],
   end_date: ['end', 'date de fin', 'fecha de fin', 'data di fine', 'تاريخ الانتهاء', '结束日期'],
   description: ['job description', 'notes', 'descriptif', 'descripción del puesto', 'الوصف الوظيفي', '职位描述'],
+  languages: ['language', 'langues', 'langue', 'idiomas', 'idioma', 'lingue', 'lingua', 'اللغات', 'اللغة', '语言'],
 };

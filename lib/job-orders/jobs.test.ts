@@ -5,7 +5,7 @@ import * as status from '@/app/api/v1/jobs/[id]/status/route';
 import * as file from '@/app/api/v1/jobs/export/route';
 import * as list from '@/app/api/v1/jobs/route';
 import { fieldsFor, type SeenNoun } from '@/lib/auth/fields-for';
-import { billNeeds } from '@/lib/auth/money-seen';
+import { billNeeds, rateNeeds } from '@/lib/auth/money-seen';
 import { jobFields } from '@/lib/job-orders/fields';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
@@ -151,6 +151,8 @@ it('has its hidden fields in the table of what rules and logs show', async () =>
   expect(hidden).toEqual([
     ['bill_rate_from', billNeeds],
     ['bill_rate_to', billNeeds],
+    ['pay_rate_from', rateNeeds],
+    ['pay_rate_to', rateNeeds],
   ]);
   const noun: SeenNoun = 'job_order';
   const nobody = { userId: ours.recruiter.userId, permissions: new Set(['view_jobs'] as const) };

@@ -4,13 +4,14 @@ import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { OwnerChange } from '@/lib/db/owner-change';
+import { jobNeeds } from '@/lib/job-orders/policy';
 
 /** Colleagues who can look after a job. */
 export const possibleJobOwners = ({ companyId }: Actor): Prisma.UserWhereInput => ({
   companyId,
   isActive: true,
   deletedAt: null,
-  OR: [{ isCompanyAdmin: true }, { role: { permissions: { has: 'view_jobs' } } }],
+  OR: [{ isCompanyAdmin: true }, { role: { permissions: { hasSome: [...jobNeeds] } } }],
 });
 
 /** Makes somebody the owner of these jobs. @returns the number of jobs. */

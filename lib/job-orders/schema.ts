@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { namedResource } from '@/lib/http/named';
 import { jobStatuses } from '@/lib/job-orders/transitions';
 import { blockText } from '@/lib/text/schema';
 
@@ -15,5 +16,6 @@ export const jobState = z.object({
   version: z.number(),
   title: z.string(),
   status: z.enum(jobStatuses),
+  owner: namedResource.nullable(),
 });
 export type JobState = z.output<typeof jobState>;

@@ -1,15 +1,14 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
-import { lockRow } from '@/lib/db/lock-row';
-import { jobs } from '@/lib/job-orders/data';
+import { jobs, lockJob } from '@/lib/job-orders/data';
 import type { JobStatusInput } from '@/lib/job-orders/schema';
 import { takeJobStep } from '@/lib/job-orders/step.data';
 
 /**
  * Takes one step of a job's life and writes it into the activity log. Only a job of an active client is opened.
  *
- * @throws Problem 404, 412, 409 for a step that domain.md does not have and for an inactive client, 422 without the
+ * @throws Problem 404, 403, 412, 409 for a step that domain.md does not have and for an inactive client, 422 without the
  * reason that the step needs.
  */
 export function changeJobStatus(
@@ -19,7 +18,7 @@ export function changeJobStatus(
   more: { locale: string; ifMatch: number | undefined },
 ): ReturnType<typeof jobs.get> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'job_orders', actor.companyId, id, more.ifMatch);
+    await lockJob(db, actor, id, more.ifMatch);
     await takeJobStep(db, actor, id, input);
     return jobs.get({ ...actor, db }, id, more.locale);
   });

@@ -4,15 +4,15 @@ import type { Records } from '@/lib/testing/records';
 import type { TestCompany } from '@/lib/testing/world';
 
 export const access: Record<string, AccessRow> = {
-  'GET /api/v1/jobs': { opens: ['view_jobs'], support: true },
+  'GET /api/v1/jobs': { opens: ['view_jobs', 'view_own_jobs'], support: true },
   'POST /api/v1/jobs': { opens: ['create_jobs'], support: false },
-  'GET /api/v1/jobs/filters': { opens: ['view_jobs'], support: true },
+  'GET /api/v1/jobs/filters': { opens: ['view_jobs', 'view_own_jobs'], support: true },
   'GET /api/v1/jobs/export': { opens: ['export_jobs'], support: true },
   'POST /api/v1/jobs/import': { opens: ['create_jobs'], support: false },
   'POST /api/v1/jobs/import/{id}': { opens: ['create_jobs'], support: false },
-  'GET /api/v1/jobs/{id}': { opens: ['view_jobs'], support: true },
-  'PUT /api/v1/jobs/{id}': { opens: ['edit_jobs'], support: false },
-  'POST /api/v1/jobs/{id}/status': { opens: ['edit_jobs'], support: false },
+  'GET /api/v1/jobs/{id}': { opens: ['view_jobs', 'view_own_jobs'], support: true },
+  'PUT /api/v1/jobs/{id}': { opens: ['edit_jobs', 'edit_own_jobs'], support: false },
+  'POST /api/v1/jobs/{id}/status': { opens: ['edit_jobs', 'edit_own_jobs'], support: false },
   'DELETE /api/v1/jobs/{id}': { opens: ['delete_jobs'], support: false },
 };
 

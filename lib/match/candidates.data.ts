@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { visibleJobs } from '@/lib/job-orders/policy';
 import {
   candidateFacts,
   candidateFactsSelect,
@@ -11,7 +12,8 @@ import {
   readClientsWorkedFor,
 } from '@/lib/match/facts.data';
 import { mostCompared, overlap, skillCount } from '@/lib/match/narrow.data';
-import { seenRates } from '@/lib/match/rates';
+import { putsForward } from '@/lib/match/policy';
+import { putRates } from '@/lib/match/rates';
 import { reasonWriter } from '@/lib/match/reason-text';
 import { type CandidateForJob, mostMatches } from '@/lib/match/schema';
 import { scoreMatch } from '@/lib/match/score';
@@ -25,7 +27,7 @@ import { notFound } from '@/lib/problem/problem';
  * `scoreMatch` puts these in order. Nobody is among them who is put forward for the job already, whatever became of it,
  * or who may not be contacted.
  *
- * @throws Problem 404, also for somebody who does not see jobs.
+ * @throws Problem 404, also for a job that the actor does not see.
  */
 export function listMatches(actor: Actor, jobId: string, locale: string): Promise<CandidateForJob[]> {
   if (!can(actor, 'view_candidates')) throw notFound();
@@ -33,7 +35,7 @@ export function listMatches(actor: Actor, jobId: string, locale: string): Promis
   return tenant(actor, async (db) => {
     const row = await findMatchedJob(db, actor, jobId);
     const skills = await readSkillWords(db, companyId, [...row.skills, ...row.skillsWelcome]);
-    const job = jobFacts(row, skills.nameOf);
+    const job = jobFacts(actor, row, skills.nameOf);
     const ids = await narrow(db, actor, row, skills);
     const people = await db.candidate.findMany({ where: { companyId, id: { in: ids } }, select: candidateFactsSelect });
     const workedFor = await readClientsWorkedFor(db, actor, ids, row.client.id);
@@ -41,7 +43,7 @@ export function listMatches(actor: Actor, jobId: string, locale: string): Promis
     return people
       .map((one) => ({
         one,
-        ...scoreMatch(candidateFacts(one, skills.nameOf, workedFor.get(one.id)), job, {
+        ...scoreMatch(candidateFacts(actor, one, skills.nameOf, workedFor.get(one.id)), job, {
           weights: defaultWeights,
           today,
         }),
@@ -64,16 +66,14 @@ export function readPutForward(
   return tenant(actor, async (db) => {
     const job = await findMatchedJob(db, actor, jobId);
     const isOpen = job.status === 'open';
-    const canPut = isOpen && can(actor, 'create_submissions');
-    return { canPut, isOpen, hasRates: seenRates(actor, job) !== null };
+    const canPut = isOpen && putsForward(actor, job);
+    return { canPut, isOpen, hasRates: putRates(actor, job) !== null };
   });
 }
 
-/** A job with what it asks for. @throws Problem 404, also for somebody who does not see jobs. */
+/** A job with what it asks for. @throws Problem 404, also for one that the actor does not see. */
 async function findMatchedJob(db: Db, actor: Actor, id: string) {
-  const row = can(actor, 'view_jobs')
-    ? await db.jobOrder.findFirst({ where: { companyId: actor.companyId, id }, select: jobFactsSelect })
-    : null;
+  const row = await db.jobOrder.findFirst({ where: { ...visibleJobs(actor), id }, select: jobFactsSelect });
   if (!row) throw notFound();
   return row;
 }

@@ -1,12 +1,15 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { moneySeen } from '@/lib/auth/money-seen';
 import { dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { workPlaces } from '@/lib/candidates/work-places';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { readLanguages } from '@/lib/fields/languages';
 import type { CandidateFacts, JobFacts } from '@/lib/match/facts';
 import { formatRate } from '@/lib/money/amount';
+import type { PermissionHolder } from '@/lib/permissions';
 
 export const candidateFactsSelect = {
   id: true,
@@ -14,6 +17,7 @@ export const candidateFactsSelect = {
   name: true,
   headline: true,
   skills: true,
+  languages: true,
   availability: true,
   availableFrom: true,
   weekHours: true,
@@ -32,9 +36,11 @@ export const jobFactsSelect = {
   number: true,
   title: true,
   status: true,
+  ownerId: true,
   client: { select: { id: true, name: true } },
   skills: true,
   skillsWelcome: true,
+  languages: true,
   startDate: true,
   weekHours: true,
   currency: true,
@@ -50,21 +56,23 @@ export const jobFactsSelect = {
 type JobRow = Prisma.JobOrderGetPayload<{ select: typeof jobFactsSelect }>;
 
 /**
- * What counts about a candidate.
+ * What counts about a candidate, as far as the actor sees it: their rate only if the actor sees rates.
  *
  * @param nameOf a skill's name in the company's list
  */
 export const candidateFacts = (
+  actor: PermissionHolder,
   row: CandidateRow,
   nameOf: (skill: string) => string,
   clients: CandidateFacts['clients'] = new Map(),
 ): CandidateFacts => ({
   skills: row.skills.map(nameOf),
+  languages: readLanguages(row.languages),
   availability: availabilities.find((one) => one === row.availability) ?? null,
   availableFrom: nullableDay(row.availableFrom),
   weekHours: row.weekHours?.toString() ?? null,
   wanted:
-    row.payRateWanted && row.currency
+    row.payRateWanted && row.currency && moneySeen(actor).rates
       ? { rate: formatRate(row.payRateWanted), currency: row.currency, unit: row.rateUnit }
       : null,
   workPlace: workPlaces.find((one) => one === row.workPlace) ?? null,
@@ -76,13 +84,15 @@ export const candidateFacts = (
 
 const availabilities = ['now', 'from_day', 'on_notice', 'unavailable'] as const;
 
-/** What a job asks for. @param nameOf as above */
-export function jobFacts(row: JobRow, nameOf: (skill: string) => string): JobFacts {
-  const most = row.payRateTo ?? row.payRateFrom;
+/** What a job asks for, as far as the actor sees it. @param nameOf as above */
+export function jobFacts(actor: PermissionHolder, row: JobRow, nameOf: (skill: string) => string): JobFacts {
+  // Without the pay, nothing is compared with it: neither reason nor score says what somebody wants.
+  const most = moneySeen(actor).rates ? (row.payRateTo ?? row.payRateFrom) : null;
   return {
     clientId: row.client.id,
     skills: row.skills.map(nameOf),
     skillsWelcome: row.skillsWelcome.map(nameOf),
+    languages: readLanguages(row.languages),
     startDate: nullableDay(row.startDate),
     weekHours: row.weekHours?.toString() ?? null,
     pays: most && { rate: formatRate(most), currency: row.currency, unit: row.rateUnit },

@@ -1,10 +1,12 @@
 import type { CalendarDay } from '@/lib/calendar/days';
 import type { WorkPlace } from '@/lib/candidates/work-places';
+import type { Language } from '@/lib/fields/languages';
 
 /** What is known about a candidate, as far as the reader may see it. */
 export interface CandidateFacts {
   /** The names that the company's list has for their skills. */
   skills: readonly string[];
+  languages: readonly Language[];
   availability: 'now' | 'from_day' | 'on_notice' | 'unavailable' | null;
   availableFrom: CalendarDay | null;
   /** Decimal string. */
@@ -27,6 +29,8 @@ export interface JobFacts {
   /** The names that the company's list has for the skills that it needs, and for those that are welcome. */
   skills: readonly string[];
   skillsWelcome: readonly string[];
+  /** Those that it needs, each with its least level. */
+  languages: readonly Language[];
   startDate: CalendarDay | null;
   weekHours: string | null;
   /** The most that it pays: a decimal string in `currency` per `unit`; null if nobody has said. */

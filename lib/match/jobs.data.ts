@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { jobNeeds } from '@/lib/job-orders/policy';
 import {
   candidateFacts,
   candidateFactsSelect,
@@ -10,13 +11,13 @@ import {
   readClientsWorkedFor,
 } from '@/lib/match/facts.data';
 import { mostCompared, overlap, skillCount } from '@/lib/match/narrow.data';
-import { seenRates } from '@/lib/match/rates';
+import { putRates } from '@/lib/match/rates';
 import { reasonWriter } from '@/lib/match/reason-text';
 import { type JobForCandidate, mostMatches } from '@/lib/match/schema';
 import { scoreMatch } from '@/lib/match/score';
 import { readSkillWords } from '@/lib/match/skills.data';
 import { defaultWeights } from '@/lib/match/weights';
-import { can } from '@/lib/permissions';
+import { can, canAny } from '@/lib/permissions';
 import { notFound } from '@/lib/problem/problem';
 
 /**
@@ -27,18 +28,21 @@ import { notFound } from '@/lib/problem/problem';
  */
 export function listJobMatches(actor: Actor, candidateId: string, locale: string): Promise<JobForCandidate[]> {
   const { companyId, today } = actor;
-  if (!can(actor, 'view_jobs')) throw notFound();
+  if (!canAny(actor, jobNeeds)) throw notFound();
   return tenant(actor, async (db) => {
     const { doNotContact, ...row } = await findMatchedCandidate(db, actor, candidateId);
     if (doNotContact !== null) return [];
     const { spellings, nameOf } = await readSkillWords(db, companyId, row.skills);
     const workedFor = await readClientsWorkedFor(db, actor, [candidateId]);
-    const candidate = candidateFacts(row, nameOf, workedFor.get(candidateId));
-    const ids = await narrow(db, companyId, candidateId, spellings);
+    const candidate = candidateFacts(actor, row, nameOf, workedFor.get(candidateId));
+    const ids = await narrow(db, actor, candidateId, spellings);
     const jobs = await db.jobOrder.findMany({ where: { companyId, id: { in: ids } }, select: jobFactsSelect });
     const write = reasonWriter(locale);
     return jobs
-      .map((job) => ({ job, ...scoreMatch(candidate, jobFacts(job, nameOf), { weights: defaultWeights, today }) }))
+      .map((job) => ({
+        job,
+        ...scoreMatch(candidate, jobFacts(actor, job, nameOf), { weights: defaultWeights, today }),
+      }))
       .toSorted((a, b) => b.score - a.score || (a.job.number < b.job.number ? -1 : 1))
       .slice(0, mostMatches)
       .map(({ job, score, reasons }) => ({
@@ -47,7 +51,7 @@ export function listJobMatches(actor: Actor, candidateId: string, locale: string
           number: job.number,
           title: job.title,
           client: job.client,
-          has_rates: seenRates(actor, job) !== null,
+          has_rates: putRates(actor, job) !== null,
         },
         score,
         reasons: reasons.map(write),
@@ -67,10 +71,10 @@ async function findMatchedCandidate(db: Db, actor: Actor, id: string) {
   return row;
 }
 
-/** The ids of the open jobs that need or welcome most of these skills, or name none; the newest of those alike. */
+/** The ids of the open jobs, of those that the actor sees, that need or welcome most of these skills, or name none; the newest of those alike. */
 async function narrow(
   db: Db,
-  companyId: string,
+  actor: Actor,
   candidateId: string,
   spellings: readonly (readonly string[])[],
 ): Promise<string[]> {
@@ -78,7 +82,8 @@ async function narrow(
     db,
     Prisma.sql`
     select j.id::text as id from job_orders j
-    where j.company_id = ${companyId}::uuid and j.status = 'open'
+    where j.company_id = ${actor.companyId}::uuid and j.status = 'open'
+      ${can(actor, 'view_jobs') ? Prisma.empty : Prisma.sql`and j.owner_id = ${actor.userId}::uuid`}
       and (${overlap('j.skills', spellings.flat())} or cardinality(j.skills) = 0)
       and not exists (
         select 1 from candidate_submissions s

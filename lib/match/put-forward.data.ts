@@ -3,9 +3,11 @@ import type { Actor } from '@/lib/actor';
 import { nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
-import { ratesFor, seenRates } from '@/lib/match/rates';
+import { visibleJobs } from '@/lib/job-orders/policy';
+import { putsForward } from '@/lib/match/policy';
+import { putRates, ratesFor } from '@/lib/match/rates';
 import { can } from '@/lib/permissions';
-import { conflict, notFound, Problem } from '@/lib/problem/problem';
+import { conflict, forbidden, notFound, Problem } from '@/lib/problem/problem';
 import { visibleCandidates } from '@/lib/submissions/candidates/match.data';
 import { createSubmission } from '@/lib/submissions/data';
 import { type Submission, submissionInput } from '@/lib/submissions/schema';
@@ -20,10 +22,9 @@ interface PutForward {
  * Puts candidates forward for a job, each in a transaction of its own, as a draft with the client, the title and the rates
  * of the job. All that `createSubmission` checks is checked for each; one who is refused does not stop the others.
  *
- * @throws Problem 404, also for somebody who does not see jobs; 409 `job_not_open`, `job_without_rates`.
+ * @throws Problem 404, also for a job that the actor does not see; 403; 409 `job_not_open`, `job_without_rates`.
  */
 export async function putForward(actor: Actor, jobId: string, candidateIds: readonly string[]): Promise<PutForward> {
-  if (!can(actor, 'view_jobs')) throw notFound();
   // What all of them need is checked before the first one.
   await tenant(actor, (db) => readJob(db, actor, jobId));
   const [submissions, refused]: [Submission[], PutForward['refused']] = [[], []];
@@ -63,11 +64,11 @@ const putOneForward = (actor: Actor, jobId: string, candidateId: string): Promis
 
 /** @throws Problem as `putForward`. */
 async function readJob(db: Db, actor: Actor, id: string) {
-  const { companyId } = actor;
-  const job = await db.jobOrder.findFirst({ where: { companyId, id }, select: jobSelect });
+  const job = await db.jobOrder.findFirst({ where: { ...visibleJobs(actor), id }, select: jobSelect });
   if (!job) throw notFound();
+  if (!putsForward(actor, job)) throw forbidden();
   if (job.status !== 'open') throw conflict('job_not_open');
-  const rates = seenRates(actor, job);
+  const rates = putRates(actor, job);
   if (!rates) throw conflict('job_without_rates');
   return { ...job, ...rates };
 }
@@ -75,6 +76,7 @@ async function readJob(db: Db, actor: Actor, id: string) {
 const jobSelect = {
   title: true,
   status: true,
+  ownerId: true,
   clientId: true,
   currency: true,
   rateUnit: true,

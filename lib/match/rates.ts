@@ -18,12 +18,14 @@ interface RateRanges {
 }
 
 /**
- * The most that a job is billed at and pays; null if it does not say both, or to somebody who may not see the job's bill
- * rate: a submission would show it.
+ * The most that a job is billed at and pays, with which somebody puts candidates forward; null if it does not say both,
+ * or if the submission would show the actor the job's bill rate, which they may not see. To somebody who sees no rates it
+ * shows neither.
  */
-export function seenRates(actor: PermissionHolder, job: RateRanges): { bill: DecimalInput; pay: DecimalInput } | null {
+export function putRates(actor: PermissionHolder, job: RateRanges): { bill: DecimalInput; pay: DecimalInput } | null {
   const [bill, pay] = [job.billRateTo ?? job.billRateFrom, job.payRateTo ?? job.payRateFrom];
-  return bill && pay && moneySeen(actor).bill ? { bill, pay } : null;
+  const seen = moneySeen(actor);
+  return bill && pay && (seen.bill || !seen.rates) ? { bill, pay } : null;
 }
 
 /** The rate that a candidate wants, if they have said. */

@@ -1,4 +1,5 @@
 import { dateFromDay } from '@/lib/calendar/days';
+import { languageNamer } from '@/lib/fields/languages';
 import { isolateSentence } from '@/lib/format/isolate';
 import { formatRateText } from '@/lib/format/money';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
@@ -10,7 +11,14 @@ export function reasonWriter(locale: string): (reason: Reason) => MatchReason {
   const [t, format] = [translatorFor(locale, 'matches.reasons'), formatterFor(locale)];
   const rate = (amount: unknown, currency: unknown) =>
     isolateSentence(`${formatRateText(String(amount), String(currency), locale)} ${String(currency)}`, locale);
-  const shown = ({ kind, values }: Reason): Reason['values'] => {
+  const languages = languageNamer(locale, translatorFor(locale, 'languages'));
+  const shown = ({ kind, text, values }: Reason): Reason['values'] => {
+    if (kind === 'languages' && values['list'] !== undefined) {
+      const named = String(values['list'])
+        .split(' ')
+        .map(text === 'met' ? languages.full : languages.least);
+      return { ...values, list: format.list(named) };
+    }
     if (kind === 'rate' && values['pays'] !== undefined)
       return {
         wanted: rate(values['wanted'], values['wantedIn']),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '@/lib/calendar/days';
+import { type Language, languageLevels } from '@/lib/fields/languages';
 import type { CandidateFacts, JobFacts } from '@/lib/match/facts';
 import { scoreMatch } from '@/lib/match/score';
 import { defaultWeights, reasonKinds, type Weights } from '@/lib/match/weights';
@@ -9,6 +10,7 @@ const client = 'harbour';
 
 const nobody: CandidateFacts = {
   skills: [],
+  languages: [],
   availability: null,
   availableFrom: null,
   weekHours: null,
@@ -23,6 +25,7 @@ const anything: JobFacts = {
   clientId: client,
   skills: [],
   skillsWelcome: [],
+  languages: [],
   startDate: null,
   weekHours: null,
   pays: null,
@@ -30,6 +33,7 @@ const anything: JobFacts = {
   location: null,
   country: null,
 };
+const de = (level: Language['level']): Language => ({ code: 'de', level });
 const eur = (rate: string) => ({ rate, currency: 'EUR', unit: 'hour' });
 const compare = (candidate: Partial<CandidateFacts>, job: Partial<JobFacts>, weights: Weights = defaultWeights) =>
   scoreMatch({ ...nobody, ...candidate }, { ...anything, ...job }, { weights, today });
@@ -46,6 +50,26 @@ describe('why', () => {
     ['skills', {}, job, [null, 'unknown', { count: 0, all: 5 }]],
     ['skills', { skills: ['Java'] }, {}, undefined],
     ['skills_welcome', { skills: ['Go'] }, job, [true, 'count', { count: 1, all: 1 }]],
+    ['languages', { languages: [{ code: 'de', level: 'C1' }] }, {}, undefined],
+    ['languages', {}, { languages: [de('B2')] }, [null, 'unknown', {}]],
+    [
+      'languages',
+      { languages: [de('C1')] },
+      { languages: [de('B2')] },
+      [true, 'met', { count: 1, all: 1, list: 'de:C1' }],
+    ],
+    [
+      'languages',
+      { languages: [de('B1'), { code: 'en', level: null }] },
+      { languages: [de('B2'), { code: 'en', level: null }] },
+      [false, 'missing', { count: 1, all: 2, list: 'de:B2' }],
+    ],
+    [
+      'languages',
+      { languages: [de(null)] },
+      { languages: [de('A1')] },
+      [false, 'missing', { count: 0, all: 1, list: 'de:A1' }],
+    ],
     ['available', {}, {}, [null, 'unknown', {}]],
     ['available', { availability: 'now' }, { startDate: '2026-12-04' }, [true, 'before', { days: 6 }]],
     ['available', { availability: 'now', availableFrom: '2027-12-04' }, {}, [true, 'in_time', { days: 0 }]],
@@ -129,8 +153,13 @@ const anyRate = orNull(
 const anyPlace = orNull(fc.constantFrom('on_site' as const, 'hybrid' as const, 'remote' as const));
 const anyCity = orNull(fc.constantFrom('Cork', 'Dublin', 'Cork, Ireland'));
 const anyCountry = orNull(fc.constantFrom('IE', 'GB'));
+const anyLanguages: fc.Arbitrary<Language[]> = fc.uniqueArray(
+  fc.record({ code: fc.constantFrom('de', 'en', 'fr'), level: orNull(fc.constantFrom(...languageLevels)) }),
+  { selector: ({ code }) => code },
+);
 const anyCandidate: fc.Arbitrary<CandidateFacts> = fc.record({
   skills: anySkills,
+  languages: anyLanguages,
   availability: orNull(fc.constantFrom('now', 'from_day', 'on_notice', 'unavailable')),
   availableFrom: anyDay,
   weekHours: anyHours,
@@ -145,6 +174,7 @@ const anyJob: fc.Arbitrary<JobFacts> = fc.record({
   clientId: fc.constant(client),
   skills: anySkills,
   skillsWelcome: anySkills,
+  languages: anyLanguages,
   startDate: anyDay,
   weekHours: anyHours,
   pays: anyRate,
@@ -160,6 +190,12 @@ const anyWeights: fc.Arbitrary<Weights> = fc
 const meeting: Record<string, (candidate: CandidateFacts, job: JobFacts) => Partial<CandidateFacts>> = {
   skills: ({ skills: has }, job) => ({ skills: [...new Set([...has, ...job.skills.slice(0, 1)])] }),
   allSkills: ({ skills: has }, job) => ({ skills: [...new Set([...has, ...job.skills, ...job.skillsWelcome])] }),
+  languages: ({ languages: has }, job) => ({
+    languages: [
+      ...has.filter(({ code }) => code !== job.languages[0]?.code),
+      ...job.languages.slice(0, 1).map(({ code }) => ({ code, level: 'native' as const })),
+    ],
+  }),
   available: () => ({ availability: 'now' }),
   rate: (_, { pays }) => (pays ? { wanted: pays } : {}),
   hours: (_, { weekHours }) => (weekHours ? { weekHours } : {}),

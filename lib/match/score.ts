@@ -1,5 +1,6 @@
 import { type CalendarDay, daysBetween } from '@/lib/calendar/days';
 import type { WorkPlace } from '@/lib/candidates/work-places';
+import { type Language, languageText, rankOf } from '@/lib/fields/languages';
 import type { CandidateFacts, JobFacts } from '@/lib/match/facts';
 import type { ReasonKind, Weights } from '@/lib/match/weights';
 import { decimal } from '@/lib/money/amount';
@@ -46,6 +47,7 @@ export function scoreMatch(
   const asked: [ReasonKind, Finding | null][] = [
     ['skills', skillsOf(job.skills, candidate.skills)],
     ['skills_welcome', skillsOf(job.skillsWelcome, candidate.skills)],
+    ['languages', languagesOf(job.languages, candidate.languages)],
     ['available', availabilityFor(job, candidate, today)],
     ['rate', rateFor(job, candidate)],
     ['week_hours', hoursFor(job, candidate)],
@@ -79,6 +81,27 @@ function skillsOf(asked: readonly string[], skills: readonly string[]): Finding 
     text: skills.length === 0 ? 'unknown' : 'count',
     values: { count, all: wanted.size },
     share: count / wanted.size,
+  };
+}
+
+/** Somebody who speaks a language less well than asked, or nobody knows how well, earns half of it. */
+function languagesOf(asked: readonly Language[], spoken: readonly Language[]): Finding | null {
+  if (asked.length === 0) return null;
+  if (spoken.length === 0) return { met: null, text: 'unknown', values: {}, share: 0 };
+  const levelOf = (code: string) => spoken.find((one) => one.code === code);
+  const isMet = ({ code, level }: Language) => {
+    const own = levelOf(code);
+    return own !== undefined && rankOf(own.level) >= rankOf(level);
+  };
+  const missing = asked.filter((one) => !isMet(one));
+  const half = missing.filter(({ code }) => levelOf(code) !== undefined).length / 2;
+  const count = asked.length - missing.length;
+  const listed = missing.length > 0 ? missing : asked.flatMap(({ code }) => levelOf(code) ?? []);
+  return {
+    met: missing.length === 0,
+    text: missing.length === 0 ? 'met' : 'missing',
+    values: { count, all: asked.length, list: listed.map(languageText).join(' ') },
+    share: (count + half) / asked.length,
   };
 }
 

@@ -2,7 +2,7 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/jobs/{id}/matches': { opens: ['view_candidates'], support: true },
-  'POST /api/v1/jobs/{id}/submissions': { opens: ['create_submissions'], support: false },
+  'POST /api/v1/jobs/{id}/submissions': { opens: ['create_submissions', 'edit_own_jobs'], support: false },
   'GET /api/v1/candidates/{id}/jobs': { opens: ['view_candidates'], support: true },
 };
 

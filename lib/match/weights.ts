@@ -2,6 +2,7 @@
 export const reasonKinds = [
   'skills',
   'skills_welcome',
+  'languages',
   'available',
   'rate',
   'week_hours',
@@ -17,11 +18,12 @@ export type Weights = Readonly<Record<ReasonKind, number>>;
 
 /**
  * The weights for every company: the skills that a job needs decide as much as its start, its pay and the welcome
- * skills together, and where, how long and for whom somebody works only orders those who are alike in these.
+ * skills together, its languages as much as its start, and where, how long and for whom somebody works only orders those who are alike in these.
  */
 export const defaultWeights: Weights = {
   skills: 40,
   skills_welcome: 10,
+  languages: 15,
   available: 15,
   rate: 15,
   week_hours: 5,

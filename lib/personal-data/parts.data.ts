@@ -33,6 +33,7 @@ import { profileResource } from '@/lib/profiles/schema';
 import { inTurn } from '@/lib/sheets/turns';
 import { listShortlists } from '@/lib/shortlists/list.data';
 import { shortlistResource } from '@/lib/shortlists/schema';
+import { readBirthDate } from '@/lib/submissions/candidates/birth.data';
 import { listSubmissions } from '@/lib/submissions/list.data';
 import { submissionQuery, submissionResource } from '@/lib/submissions/schema';
 import { listTimesheets } from '@/lib/timesheets/list.data';
@@ -73,6 +74,13 @@ const mostActivities = 10_000;
  * person's values gets a part here.
  */
 export const parts: Readonly<Record<string, Part>> = {
+  birth_date: {
+    extentFor: seeing('view_birth_dates'),
+    async *read(actor, { id }) {
+      const { birth_date } = await inTurn(() => readBirthDate(actor, id));
+      if (birth_date !== null) yield { birth_date };
+    },
+  },
   resumes: {
     extentFor: seeing('view_candidates'),
     async *read(actor, { id }, keep) {
@@ -255,9 +263,15 @@ function keptOf(undo: unknown): unknown {
   return undo === null ? null : withTextNumbers({ gone, before, after });
 }
 
-/** A stored value whose numbers are texts, as amounts are everywhere. */
+/**
+ * A stored value whose numbers are texts, as amounts are everywhere, without birth dates: what is encrypted says nothing
+ * to its reader.
+ */
 const withTextNumbers = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (_, inner: unknown) => (typeof inner === 'number' ? String(inner) : inner));
+  JSON.parse(JSON.stringify(value), (key, inner: unknown) => {
+    if (key.startsWith('birth_')) return undefined;
+    return typeof inner === 'number' ? String(inner) : inner;
+  });
 
 /** What is found, or null if the actor does not see it. */
 export async function seen<T>(found: Promise<T>): Promise<T | null> {

@@ -108,6 +108,8 @@ export interface PlainRecords
     query: ListQuery<string, object>,
     more: { own: readonly OwnCondition[]; most: number },
   ): Promise<string[] | null>;
+  /** Whether somebody may change a record that they see, if it is not only a question of a permission for all. */
+  edits?(actor: Actor, record: unknown): boolean;
   /** The records as a value can lead to them: by name. */
   choices: PlainChoices;
 }
@@ -116,6 +118,8 @@ export interface PlainRecords
 interface PlainChoices {
   order: SortColumn;
   find(db: Db, args: object): Promise<{ id: string; label: string }[]>;
+  /** The condition of the records that somebody who may open the list sees. */
+  seen(actor: Actor): object;
   /** The condition that a name contains a text. */
   search(text: string | undefined): object;
 }

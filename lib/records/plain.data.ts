@@ -69,6 +69,8 @@ interface PlainNoun<T extends FieldTable> {
   unique?: readonly (keyof T & string)[];
   /** The condition of the records that somebody may see, if not all; to them, the others do not exist. */
   visible?: (actor: Actor) => object;
+  /** Whether that condition leaves out no record; if it is left out, the condition always may. */
+  seesAll?: (actor: Actor) => boolean;
   /** The condition of the records that lists and choices offer, if not all; by its address each is found. */
   offered?: object;
   /** The columns of a new record that no call sends, but whoever creates it decides: its owner. */
@@ -93,6 +95,7 @@ export function plainRecords({
   finder,
   unique = [],
   visible,
+  seesAll = () => visible === undefined,
   offered = {},
   given: columnsOfNew = () => ({}),
   filters = {},
@@ -168,6 +171,7 @@ export function plainRecords({
         const found = await table(db).findMany({ ...args, select: rows.select });
         return found.filter(isStored).map((row) => ({ ...row, label: String(Reflect.get(row, columnOf(title))) }));
       },
+      seen: (actor) => visible?.(actor) ?? {},
       search: (text) => ({ AND: [offered, text ? { [columnOf(title)]: containsText(text) } : {}] }),
     },
     key,
@@ -185,7 +189,7 @@ export function plainRecords({
         const page = await keysetPage(asked, {
           columns: rows.sorts,
           // The log has no entry for records that only some may see, nor for what such a filter looks at.
-          asOf: visible || Object.keys(filters).some((one) => one in asked.filter) ? undefined : actor.asOf,
+          asOf: !seesAll(actor) || Object.keys(filters).some((one) => one in asked.filter) ? undefined : actor.asOf,
           where,
           ...(search && { search }),
           find: async (args) => (await table(db).findMany({ ...args, select: rows.select })).filter(isStored),
@@ -306,7 +310,7 @@ const without = <Whole extends object>(names: readonly string[], whole: Whole): 
 };
 
 /** The schemas of an answer's fields; one that not everybody sees may be missing. */
-const readable = (table: FieldTable, schemas: z.ZodRawShape): z.ZodRawShape =>
+export const readable = (table: FieldTable, schemas: z.ZodRawShape): z.ZodRawShape =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, table[name]?.facts.needs ? z.optional(schema) : schema]),
   );

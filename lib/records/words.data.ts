@@ -1,10 +1,12 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import type { Fields, FieldTable } from '@/lib/fields/fields-of';
+import { languageNamer } from '@/lib/fields/languages';
 import { optionsOf } from '@/lib/fields/options';
 import { countryName, countryOptions } from '@/lib/i18n/countries';
 import { translatorFor } from '@/lib/i18n/translator';
 import { currencies } from '@/lib/money/currencies';
+import { languageOptions } from '@/lib/records/language-options';
 import { listReferences } from '@/lib/references/data';
 import type { ReferenceKind } from '@/lib/references/starting-values';
 import { readWords } from '@/lib/references/words.data';
@@ -29,6 +31,8 @@ export async function plainWords(
     kinds.flatMap(([name, kind]) => {
       if (kind && wordOf) return [[name, (key: string) => wordOf(kind, key)]];
       if (table[name]?.kind === 'country') return [[name, countryName(locale)]];
+      if (table[name]?.kind === 'languages')
+        return [[name, languageNamer(locale, translatorFor(locale, 'languages')).full]];
       return table[name]?.kind === 'choice' ? [[name, ofChoice(name)]] : [];
     }),
   );
@@ -48,6 +52,7 @@ export async function plainOptions(
       options[name] = (await listReferences(actor, kind, locale)).map(({ key, label }) => ({ value: key, label }));
     else if (field.kind === 'currency') options[name] = currencies.map((code) => ({ value: code, label: code }));
     else if (field.kind === 'country') options[name] = countryOptions(locale);
+    else if (field.kind === 'languages') options[name] = languageOptions(locale);
     else if (field.kind === 'choice')
       options[name] = optionsOf(field.input).map((value) => ({ value, label: ofChoice(name)(value) }));
   }

@@ -1,10 +1,11 @@
 import 'server-only';
 import { nullableDay, todayIn } from '@/lib/calendar/days';
+import { openKnownBirthDate } from '@/lib/candidates/birth/sealed';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { documentStatuses } from '@/lib/documents/schema';
 import { readValues } from '@/lib/profiles/resource';
-import type { Needed } from '@/lib/requirements/requirement';
+import { birthField, type Needed } from '@/lib/requirements/requirement';
 import type { AnswerFact, DocumentFact, Facts } from '@/lib/requirements/state';
 
 /** The person of a placement: the candidate, and the account with their documents and profile, if they have one. */
@@ -40,6 +41,8 @@ export async function readFacts(
   const documents = types.length > 0 ? await readDocuments(db, company, people, types) : [];
   const answers = forms.length > 0 ? await readAnswers(db, company, people, forms) : [];
   const fields = needed.some(({ kind }) => kind === 'field') ? await readFields(db, company, users) : null;
+  const isAgeNeeded = needed.some((one) => one.kind === 'field' && one.field === birthField);
+  const births = isAgeNeeded ? await readBirthDates(db, company, people) : new Map<string, string>();
   return new Map(
     people.map((person) => [
       person.id,
@@ -47,9 +50,30 @@ export async function readFacts(
         isReached: person.userId !== null || person.hasLink === true,
         documents: documents.filter(({ isOf }) => isOf(person)),
         answers: answers.filter(({ isOf }) => isOf(person)),
-        fields: (person.userId !== null && fields?.get(person.userId)) || new Map<string, string>(),
+        fields: withBirthDate(
+          (person.userId !== null && fields?.get(person.userId)) || new Map<string, string>(),
+          births.get(person.candidateId),
+        ),
       },
     ]),
+  );
+}
+
+/** The profile's own birth date counts; that of the candidate only where the profile has none. */
+const withBirthDate = (fields: ReadonlyMap<string, string>, day: string | undefined): Map<string, string> =>
+  new Map([...(day === undefined ? [] : [[birthField, day] as const]), ...fields]);
+
+/** The birth dates of candidates, by their ids. One that cannot be opened any more is none. */
+async function readBirthDates(db: Db, { companyId }: Company, people: readonly Placed[]): Promise<Map<string, string>> {
+  const rows = await db.candidate.findMany({
+    where: { companyId, id: { in: people.map(({ candidateId }) => candidateId) }, birthSecret: { not: null } },
+    select: { id: true, birthSecret: true },
+  });
+  return new Map(
+    rows.flatMap(({ id, birthSecret }) => {
+      const day = openKnownBirthDate(companyId, birthSecret);
+      return day === null ? [] : [[id, day] as const];
+    }),
   );
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '@/lib/db/client';
 export async function createStartingRoles(db: Db, companyId: string): Promise<Record<StartingRoleKey, string>> {
   const ids: Record<StartingRoleKey, string> = {
     recruiter: uuid(),
+    sourcer: uuid(),
     account_manager: uuid(),
     finance: uuid(),
     contractor: uuid(),

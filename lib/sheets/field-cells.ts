@@ -1,5 +1,5 @@
 import type { Fields, FieldTable } from '@/lib/fields/fields-of';
-import { type PlainListed, type PlainRow, plainCells, type Words } from '@/lib/fields/plain';
+import { type PlainListed, type PlainRow, plainCells, spoken, type Words } from '@/lib/fields/plain';
 import { day, instant, number, type SheetCell, text } from '@/lib/sheets/columns';
 
 /** The cells of a list's file for a noun's plain fields. */
@@ -10,6 +10,8 @@ export const fieldCells = <T extends FieldTable>(
   plainCells(table, words, {
     text: (read) => text(read),
     texts: (read) => text(read),
+    // As an import reads them again: de:B2; en:C1.
+    languages: (_, name) => text((row) => spoken(Object(row)[name]).join('; ') || null),
     email: (read) => text(read),
     country: (read) => text(read),
     phone: (read) => text(read),

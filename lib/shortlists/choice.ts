@@ -16,5 +16,6 @@ export interface ChosenCandidate {
   position: string;
   email: string | null;
   phone: string | null;
-  bill: { rate: string; currency: string };
+  /** Null if the sender may not see rates, and so not show them. */
+  bill: { rate: string; currency: string } | null;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { moneySeen } from '@/lib/auth/money-seen';
 import { tenant } from '@/lib/db/client';
 import { initials } from '@/lib/format/initials';
 import { idAndName } from '@/lib/http/named';
@@ -56,7 +57,7 @@ export function chooseShortlist(actor: Actor, ids: readonly string[]): Promise<S
         position: positionTitle,
         email: candidate.email,
         phone: candidate.phone,
-        bill: { rate: formatRate(billRate), currency },
+        bill: moneySeen(actor).rates ? { rate: formatRate(billRate), currency } : null,
       })),
       leavesOut: chosen.length < ids.length,
     };

@@ -3,13 +3,14 @@ import { v7 as uuid } from 'uuid';
 import { recordActivities } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { countShortlist } from '@/lib/auth/mail-limits';
+import { moneySeen } from '@/lib/auth/money-seen';
 import { newToken } from '@/lib/auth/sealed-token';
 import { checkContact } from '@/lib/candidates/contact.data';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
+import { visibleJobs } from '@/lib/job-orders/policy';
 import { writeShortlistMail } from '@/lib/mail/letters/shortlist-mails';
 import { linkSeconds } from '@/lib/mail/link-lifetimes';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
-import { can } from '@/lib/permissions';
 import { forbidden, invalid, unknownReference } from '@/lib/problem/problem';
 import { shortlistLink } from '@/lib/shortlists/link';
 import { findShortlist } from '@/lib/shortlists/list.data';
@@ -25,12 +26,14 @@ import { nameAndAddress } from '@/lib/text/texts';
  * stays as it is.
  *
  * @throws Problem 403 for a submission that the actor sees and may not edit; 422 for one that they do not see, that no
- * client may see in its state, or that is another client's than the first, for another client's contact or job; 409 for
+ * client may see in its state, or that is another client's than the first, for another client's contact or job, for rates
+ * that they do not see; 409 for
  * a candidate who must not be contacted; 429.
  */
 export function sendShortlist(actor: Actor, input: ShortlistInput): Promise<ShortlistRecord> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {
+    if (input.show.pay && !moneySeen(actor).rates) throw invalid({ path: 'show.pay', key: 'not_yours_to_change' });
     const { submissionIds, candidateIds, clientId } = await checkSubmissions(db, actor, input.submission_ids);
     for (const id of candidateIds) await checkContact(db, actor, id);
     const contacts = await findContacts(db, actor, clientId, input.contact_ids);
@@ -139,9 +142,6 @@ async function findContacts(db: Db, actor: Actor, clientId: string, asked: reado
 
 async function checkJob(db: Db, actor: Actor, clientId: string, id: string | null | undefined): Promise<void> {
   if (!id) return;
-  const { companyId } = actor;
-  const job =
-    can(actor, 'view_jobs') &&
-    (await db.jobOrder.findFirst({ where: { companyId, id, clientId }, select: { id: true } }));
+  const job = await db.jobOrder.findFirst({ where: { ...visibleJobs(actor), id, clientId }, select: { id: true } });
   if (!job) throw unknownReference('job_id');
 }

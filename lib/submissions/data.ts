@@ -10,7 +10,7 @@ import { fillOpening, freeOpening } from '@/lib/job-orders/openings.data';
 import { keepMarginFloor } from '@/lib/margins/keep-floor.data';
 import { formatRate } from '@/lib/money/amount';
 import { takeRecordNumber } from '@/lib/numbers.data';
-import { badTransition, conflict } from '@/lib/problem/problem';
+import { badTransition, conflict, forbidden } from '@/lib/problem/problem';
 import { keepCandidate } from '@/lib/submissions/candidates/candidate.data';
 import {
   findSubmission,
@@ -22,7 +22,7 @@ import {
 import { floorSubjectOf } from '@/lib/submissions/floor.data';
 import { checkJob, checkNotForward } from '@/lib/submissions/job.data';
 import { checkParties } from '@/lib/submissions/people.data';
-import { convertsSubmission, deletesSubmission, editsSubmission } from '@/lib/submissions/policy';
+import { convertsSubmission, deletesSubmission, editsSubmission, writesSubmissions } from '@/lib/submissions/policy';
 import { toSubmission } from '@/lib/submissions/resource';
 import type { Submission, SubmissionInput } from '@/lib/submissions/schema';
 import { checkTransition } from '@/lib/submissions/transitions';
@@ -74,6 +74,7 @@ export function updateSubmission(
 ): Promise<Submission> {
   return tenant(actor, async (db) => {
     const current = await lockSubmission(db, actor, id, editsSubmission, ifMatch);
+    if (!writesSubmissions(actor)) throw forbidden();
     if (current.status === 'placed') throw conflict('submission_placed');
     const { ownerId } = await checkParties(db, actor, input, current);
     await checkJob(db, actor, input, current);

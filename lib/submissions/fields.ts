@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { marginNeeds } from '@/lib/auth/money-seen';
+import { marginNeeds, rateNeeds } from '@/lib/auth/money-seen';
 import { currency } from '@/lib/fields/currency';
 import { fieldsOf } from '@/lib/fields/fields-of';
 import {
@@ -31,9 +31,11 @@ export const submissionFields = fieldsOf('submissions', ['view_submissions', 'vi
   position_title: text(200).sorted().listed('fact'),
   client: named('client').given().listed('fact'),
   status: choice(submissionStatuses).given().listed('fact'),
-  /** In `currency`, per `rate_unit`. */
-  bill_rate: own(rateString, z.string()).listed('shown'),
-  pay_rate: own(rateString, z.string()).listed('shown', { shown: { without: 'view_contract_margins' } }),
+  /** In `currency`, per `rate_unit`; left out for anyone who may not see rates. */
+  bill_rate: own(rateString, z.string().optional()).seenBy(rateNeeds).listed('shown'),
+  pay_rate: own(rateString, z.string().optional())
+    .seenBy(rateNeeds)
+    .listed('shown', { shown: { without: 'view_contract_margins' } }),
   /**
    * In percent of the bill rate; null without one. This field and the three below are left out for anyone who may not
    * see margins.

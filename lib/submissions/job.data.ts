@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
-import { can } from '@/lib/permissions';
+import { visibleJobs } from '@/lib/job-orders/policy';
 import { conflict, invalid, unknownReference } from '@/lib/problem/problem';
 import type { SubmissionInput } from '@/lib/submissions/schema';
 
@@ -31,11 +31,14 @@ export async function checkJob(
     select client_id::text as "clientId", status from job_orders
     where company_id = ${actor.companyId}::uuid and id = ${id}::uuid for no key update`,
   );
-  if (!job || (isOther && !can(actor, 'view_jobs'))) throw unknownReference('job_id');
+  if (!job || (isOther && !(await seesJob(db, actor, id)))) throw unknownReference('job_id');
   if (!isOther && input.client_id === current?.clientId) return;
   if (job.clientId !== input.client_id || (isOther && job.status !== 'open'))
     throw invalid({ path: 'job_id', key: 'not_an_option' });
 }
+
+const seesJob = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
+  (await db.jobOrder.count({ where: { ...visibleJobs(actor), id } })) > 0;
 
 /**
  * Checks that a candidate is not put forward for a job yet, whatever became of it: a rejected submission is taken up

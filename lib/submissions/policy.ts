@@ -1,3 +1,4 @@
+import { moneySeen } from '@/lib/auth/money-seen';
 import { can, canAny, type PermissionHolder } from '@/lib/permissions';
 import type { SubmissionStatus } from '@/lib/submissions/transitions';
 
@@ -19,6 +20,9 @@ export const deletesSubmission = (actor: PermissionHolder, { ownerId }: Owned): 
 export const convertsSubmission = (actor: PermissionHolder, { ownerId }: Owned): boolean =>
   can(actor, 'convert_submissions') || can(actor, 'convert_own_submissions', ownerId);
 
+/** Whether the actor may write what a submission says: nobody writes rates that they do not see. */
+export const writesSubmissions = (actor: PermissionHolder): boolean => moneySeen(actor).rates;
+
 /** Whether the actor converts any submission at all. */
 export const convertsSubmissions = (actor: PermissionHolder): boolean =>
   canAny(actor, ['convert_submissions', 'convert_own_submissions']);
@@ -36,7 +40,8 @@ export const submissionActions = (
   const owned = { ownerId: submission.owner.id };
   const edits = editsSubmission(actor, owned);
   return {
-    edit: edits && status !== 'placed',
+    edit: edits && writesSubmissions(actor) && status !== 'placed',
+    send: edits,
     changeStatus: edits,
     delete: status === 'draft' && deletesSubmission(actor, owned),
     convert: status === 'accepted' && convertsSubmission(actor, owned),

@@ -12,8 +12,9 @@ interface Reader {
   permissions: ReadonlySet<Permission>;
 }
 
-/** The submission as this actor may see it: without the margin and its components, unless they see margins. */
+/** The submission as this actor may see it: without its rates, and without the margin and its components, unless they see those. */
 export function toSubmission(actor: Reader, row: SubmissionRow): Submission {
+  const seen = moneySeen(actor);
   return {
     ...submissionRows.show(row),
     candidate: {
@@ -24,9 +25,8 @@ export function toSubmission(actor: Reader, row: SubmissionRow): Submission {
     },
     job: row.jobOrder,
     stage: row.stage,
-    bill_rate: formatRate(row.billRate),
-    pay_rate: formatRate(row.payRate),
-    ...(moneySeen(actor).margin ? marginFields(row) : {}),
+    ...(seen.rates ? { bill_rate: formatRate(row.billRate), pay_rate: formatRate(row.payRate) } : {}),
+    ...(seen.margin ? marginFields(row) : {}),
     rejected_by: rejectingParties.find((party) => party === row.rejectedBy) ?? null,
     contract_id: row.contract?.id ?? null,
     next_statuses: editsSubmission(actor, row) ? nextStatuses(row.status) : [],

@@ -16,9 +16,9 @@ export interface Person {
   name: string;
 }
 
-export type Part = 'admin' | StartingRoleKey | 'contractor2' | 'nobody';
+export type Part = 'admin' | Exclude<StartingRoleKey, 'sourcer'> | 'contractor2' | 'nobody';
 
-/** A company with one person per starting role, a second contractor, and somebody without any permission. */
+/** A company with one person per starting role but the sourcer, a second contractor, and somebody without any permission. */
 export type TestCompany = { companyId: string } & Record<Part, Person>;
 
 interface Options {

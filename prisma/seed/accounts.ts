@@ -9,6 +9,7 @@ export const operatorEmail = 'operator@platform.example';
 export const localParts = {
   admin: 'admin',
   recruiter: 'recruiter',
+  sourcer: 'sourcer',
   account_manager: 'manager',
   finance: 'finance',
   contractor: 'contractor',
@@ -17,6 +18,7 @@ export const localParts = {
 const roles = [
   { local: localParts.admin, role: 'company administrator' },
   { local: localParts.recruiter, role: 'recruiter' },
+  { local: localParts.sourcer, role: 'sourcer' },
   { local: localParts.account_manager, role: 'account manager' },
   { local: localParts.finance, role: 'finance' },
   { local: localParts.contractor, role: 'contractor' },

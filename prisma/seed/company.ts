@@ -11,7 +11,7 @@ export interface DemoCompany {
   otherContractors: [string, ...string[]];
 }
 
-/** Seeds a tenant with its roles, reference values, five accounts and its other contractors. */
+/** Seeds a tenant with its roles, reference values, six accounts and its other contractors. */
 export async function seedCompany(db: Db, tenant: DemoTenant, passwordHash: string): Promise<DemoCompany> {
   const { address } = tenant;
   const { companyId, roleIds } = await createCompany(db, {
@@ -60,6 +60,7 @@ export async function seedCompany(db: Db, tenant: DemoTenant, passwordHash: stri
   const users = {
     admin: await addUser(tenant.people.admin, localParts.admin, 'admin', true),
     recruiter: await addUser(tenant.people.recruiter, localParts.recruiter, 'recruiter', true),
+    sourcer: await addUser(tenant.people.sourcer, localParts.sourcer, 'sourcer', true),
     account_manager: await addUser(tenant.people.account_manager, localParts.account_manager, 'account_manager', true),
     finance: await addUser(tenant.people.finance, localParts.finance, 'finance', true),
     contractor: await addUser(tenant.people.contractor, localParts.contractor, 'contractor', true),

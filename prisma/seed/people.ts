@@ -104,6 +104,7 @@ function makePerson(
     lastEmployer: employer,
     summary: resumeWords[origin.language].summary(title, years),
     skills,
+    languages: index % 7 === 3 ? [] : languagesOf(origin.language, index),
     tags: index % 9 === 0 ? ['VIP'] : [],
     availability,
     availableFrom: availability === 'from_day' ? day(3, 90) : null,
@@ -126,6 +127,14 @@ function makePerson(
     resume: resumeOf(row, { origin, title, employer, skills, years, until: Number(today.slice(0, 4)) }),
   };
 }
+
+const levels = ['B1', 'B2', 'C1', 'C2'] as const;
+
+/** The language of somebody's résumé as their own, and English beside it. */
+const languagesOf = (own: string, index: number): string[] => [
+  `${own}:native`,
+  ...(own === 'en' ? [] : [`en:${levels[index % levels.length] ?? 'B2'}`]),
+];
 
 const doNotContact = { en: 'Asked us not to write again.', ar: 'طلب عدم التواصل معه مجددًا.' };
 

@@ -15,7 +15,14 @@ export interface DemoTenant {
   burdenPercent: string;
   address: { line1: string; city: string; region: string | null; postalCode: string };
   bankDetails: string;
-  people: { admin: string; recruiter: string; account_manager: string; finance: string; contractor: string };
+  people: {
+    admin: string;
+    recruiter: string;
+    sourcer: string;
+    account_manager: string;
+    finance: string;
+    contractor: string;
+  };
   otherContractors: readonly [string, ...string[]];
   candidates: readonly [string, ...string[]];
   clients: readonly (readonly [name: string, city: string, country: string])[];
@@ -44,6 +51,7 @@ export const northwind: DemoTenant = {
   people: {
     admin: 'Grace Whitfield',
     recruiter: 'Marcus Reed',
+    sourcer: 'Naomi Fletcher',
     account_manager: 'Elena Duarte',
     finance: 'Priya Raman',
     contractor: 'Daniel Okafor',
@@ -150,6 +158,7 @@ export const alrowad: DemoTenant = {
   people: {
     admin: 'منى عبد الرحمن',
     recruiter: 'كريم شوقي',
+    sourcer: 'دينا رفعت',
     account_manager: 'هالة منصور',
     finance: 'سامح فهمي',
     contractor: 'أحمد سليمان',

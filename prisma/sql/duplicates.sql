@@ -22,8 +22,8 @@ CREATE OR REPLACE FUNCTION contact_keys(p_emails text[], p_phones text[]) RETURN
     WHERE key IS NOT NULL)
 $$;
 
--- Two candidates who may be one person have a key in common: an address, the end of a phone number, or the last employer with the
--- name, of which one word may be written another way at its beginning or at its end. Hashes, because the list reads them all;
+-- Two candidates who may be one person have a key in common: an address, the end of a phone number, or the last employer or the
+-- birthday with the name, of which one word may be written another way at its beginning or at its end. Hashes, because the list reads them all;
 -- whether two are alike is then for lib/candidates/duplicates/alike.ts to say.
 CREATE OR REPLACE FUNCTION duplicate_keys(p_name text, p_phone text, p_employer text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE SET search_path = public, pg_temp AS $$
 DECLARE
@@ -47,11 +47,12 @@ END $$;
 CREATE OR REPLACE FUNCTION keep_duplicate_keys() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   NEW.duplicate_keys := ARRAY(SELECT DISTINCT key FROM unnest(
-    duplicate_keys(NEW.name, NEW.phone, NEW.last_employer) || contact_keys(NEW.email || NEW.more_emails, NEW.more_phones)) AS key);
+    duplicate_keys(NEW.name, NEW.phone, NEW.last_employer) || duplicate_keys(NEW.name, NULL, 'born ' || NEW.birth_hash)
+    || contact_keys(NEW.email || NEW.more_emails, NEW.more_phones)) AS key);
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER keep_duplicate_keys BEFORE INSERT OR UPDATE OF name, email, phone, last_employer, more_emails, more_phones, duplicate_keys ON candidates
+CREATE OR REPLACE TRIGGER keep_duplicate_keys BEFORE INSERT OR UPDATE OF name, email, phone, last_employer, birth_hash, more_emails, more_phones, duplicate_keys ON candidates
   FOR EACH ROW EXECUTE FUNCTION keep_duplicate_keys();
 
 -- The same, a row each, for the list of duplicates.
@@ -66,5 +67,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER spread_duplicate_keys AFTER INSERT OR UPDATE OF name, email, phone, last_employer, more_emails, more_phones, duplicate_keys ON candidates
+CREATE OR REPLACE TRIGGER spread_duplicate_keys AFTER INSERT OR UPDATE OF name, email, phone, last_employer, birth_hash, more_emails, more_phones, duplicate_keys ON candidates
   FOR EACH ROW EXECUTE FUNCTION spread_duplicate_keys();

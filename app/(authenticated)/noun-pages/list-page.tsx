@@ -148,7 +148,7 @@ const chosenIn = (
         const label: unknown = Reflect.get(Object(Reflect.get(rows[0] ?? {}, name)), 'name');
         return typeof label === 'string' ? [[`${name}_id`, [{ value, label }]]] : [];
       }
-      if ((kind !== 'texts' && kind !== 'country') || typeof value !== 'string') return [];
+      if ((kind !== 'texts' && kind !== 'country' && kind !== 'languages') || typeof value !== 'string') return [];
       return [[name, [{ value, label: words[name]?.(value) ?? value }]]];
     }),
   );

@@ -37,7 +37,13 @@ export const plainFormPage = (noun: PlainRecords, Form: PlainForm, starts: objec
       return source ? [[name, source] as const] : [];
     });
     return (
-      <ClientMessages namespaces={['validation', fields.noun]}>
+      <ClientMessages
+        namespaces={[
+          'validation',
+          fields.noun,
+          ...(Object.values(fields.table).some(({ kind }) => kind === 'languages') ? ['languages'] : []),
+        ]}
+      >
         <Form
           values={record ? valuesFrom(blank, noun.toBody(record)) : { ...blank, ...starts }}
           edited={record && { id: record.id, version: record.version }}

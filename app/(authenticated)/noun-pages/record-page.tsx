@@ -32,6 +32,7 @@ import { pageId } from '@/lib/http/page-id';
 import type { Translator } from '@/lib/i18n/translator';
 import { isNumbered, type NounKey, nounOf } from '@/lib/nouns';
 import { can, canAny, type Permission } from '@/lib/permissions';
+import { editsRecord } from '@/lib/records/edits';
 import type { PlainRecords } from '@/lib/records/noun';
 import { plainWords } from '@/lib/records/words.data';
 import { ruleModels } from '@/lib/trigger-rules/models';
@@ -58,7 +59,7 @@ interface More {
   /** What people usually do with a record, instead of editing it: `steps.<key>`; `suits` says for which records. */
   primary?: {
     key: string;
-    needs: Permission;
+    isFor: (actor: Actor) => boolean;
     href: (id: string) => string;
     suits?: (record: object) => boolean;
   };
@@ -101,7 +102,7 @@ export function recordPage(
     generateMetadata: async ({ params }: Props) => ({ title: (await readRecord(await pageId(params))).name }),
     EditPage: async function EditRecordPage({ params }: Pick<Props, 'params'>) {
       const { actor, record, name } = await readRecord(await pageId(params));
-      if (!can(actor, permissionTo('edit', noun.key))) redirect(`${path}/${record.id}`);
+      if (!editsRecord(actor, noun, record)) redirect(`${path}/${record.id}`);
       const t = await getTranslations(plural);
       return (
         <>
@@ -119,7 +120,7 @@ export function recordPage(
     Page: async function RecordPage({ params, searchParams }: Props) {
       const { actor, record, name } = await readRecord(await pageId(params));
       const [t, { tab }] = [await getTranslations(plural), await searchParams];
-      const may = (verb: 'edit' | 'delete') => can(actor, permissionTo(verb, noun.key));
+      const [edits, deletes] = [editsRecord(actor, noun, record), can(actor, permissionTo('delete', noun.key))];
       const forms = subject ? await listSubjectForms(actor, subject) : [];
       const form = currentForm(forms, tab);
       const related = tabs.filter((one) => canAny(actor, one.opens));
@@ -131,9 +132,9 @@ export function recordPage(
       const words = await plainWords(actor, fields, await getLocale());
       const steps = states?.steps(actor, record, t);
       const pathOf = (to: NounKey) => (canAny(actor, nounOf(to).opens) ? nounOf(to).path : null);
-      const primary = usual && can(actor, usual.needs) && (usual.suits?.(record) ?? true) ? usual : undefined;
+      const primary = usual?.isFor(actor) && (usual.suits?.(record) ?? true) ? usual : undefined;
       const isEdit = !steps?.next && !primary;
-      const edit = may('edit') && <LinkButton href={`${path}/${record.id}/edit`}>{t('steps.edit')}</LinkButton>;
+      const edit = edits && <LinkButton href={`${path}/${record.id}/edit`}>{t('steps.edit')}</LinkButton>;
       return (
         <>
           <PageHead
@@ -152,7 +153,7 @@ export function recordPage(
             }
             menu={[
               ...(steps?.menu ?? []),
-              ...recordMenu(path, { ...record, name }, { edit: !isEdit && may('edit'), delete: may('delete') }, t, {
+              ...recordMenu(path, { ...record, name }, { edit: !isEdit && edits, delete: deletes }, t, {
                 afterDelete: path,
               }),
               ...(menu?.(actor, record.id, t) ?? []),

@@ -23,6 +23,7 @@ export function useFieldCells<T extends FieldTable>(
   return plainCells(table, words, {
     text: plain,
     texts: plain,
+    languages: plain,
     email: plain,
     country: plain,
     phone: plain,

@@ -67,9 +67,10 @@ export function FieldToolbar(props: FieldToolbarProps) {
         : [];
     }
     // All countries of the world are asked for only where somebody opens the filter.
-    const known = kind === 'country' ? undefined : options[name];
+    const known = kind === 'country' || kind === 'languages' ? undefined : options[name];
     if (known) return [{ key: name, label, kind: 'select', options: known }];
-    const source = { path: `${api}/filters`, field: kind === 'texts' || kind === 'country' ? name : `${name}s` };
+    const isNamedAlike = kind === 'texts' || kind === 'country' || kind === 'languages';
+    const source = { path: `${api}/filters`, field: isNamedAlike ? name : `${name}s` };
     return [{ key: name, label, chosen: chosen[name] ?? [], kind: 'select', options: [], source }];
   };
   return (

@@ -7,6 +7,7 @@ import { NoValue } from '@/components/ui/value/no-value';
 import { PhoneLink } from '@/components/ui/value/phone-link';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { Field } from '@/lib/fields/field';
+import { spoken } from '@/lib/fields/plain';
 import { rateUnitOf } from '@/lib/fields/rate-unit';
 import type { NounKey } from '@/lib/nouns';
 import { joinTexts } from '@/lib/text/texts';
@@ -57,7 +58,8 @@ interface PlainValueProps {
 export function PlainValue({ field, value, record, say, pathOf }: PlainValueProps): ReactNode {
   const [show, format] = [useDays(), useFormatter()];
   if (value === null || value === undefined) return <NoValue />;
-  if (Array.isArray(value)) return value.length === 0 ? <NoValue /> : <bdi>{joinTexts(value)}</bdi>;
+  if (Array.isArray(value) && value.length === 0) return <NoValue />;
+  if (Array.isArray(value)) return <bdi>{joinTexts(field?.kind === 'languages' ? spoken(value, say) : value)}</bdi>;
   if (typeof value === 'object') {
     const name = <bdi>{'name' in value && String(value.name)}</bdi>;
     const path = field?.facts.to && pathOf?.(field.facts.to);

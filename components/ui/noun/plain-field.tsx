@@ -17,6 +17,9 @@ const DecimalField = dynamic(() =>
 );
 const SelectField = dynamic(() => import('@/components/ui/form/fields/select-field').then((part) => part.SelectField));
 const TextsField = dynamic(() => import('@/components/ui/form/fields/texts-field').then((part) => part.TextsField));
+const LanguagesField = dynamic(() =>
+  import('@/components/ui/form/fields/languages-field').then((part) => part.LanguagesField),
+);
 const AutocompleteField = dynamic(() =>
   import('@/components/ui/form/fields/autocomplete-field').then((part) => part.AutocompleteField),
 );
@@ -48,6 +51,8 @@ export function PlainField({ fields: { noun, table }, name, help, source, option
       return <DecimalField {...props} places={table[name]?.facts.reads === 'hours' ? [0, 2] : [2, 4]} />;
     case 'texts':
       return <TextsField {...props} />;
+    case 'languages':
+      return <LanguagesField {...props} options={options} />;
     case 'choice':
     case 'country':
     case 'currency':

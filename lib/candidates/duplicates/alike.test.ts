@@ -11,6 +11,7 @@ const person = (more: Partial<Person>): Person => ({
   phone: null,
   more_phones: [],
   last_employer: null,
+  birth_hash: null,
   ...more,
 });
 
@@ -118,4 +119,12 @@ it('finds nobody alike whom the database would not bring together', async () => 
   const missed = pairs.filter(([one, other], index) => isNearName(one, other) && !rows[index]?.share);
   expect(missed).toEqual([]);
   expect(pairs.filter(([one, other]) => one !== other && isNearName(one, other)).length).toBeGreaterThan(20);
+});
+
+it('is a reason where near names have one birthday, and not without one', () => {
+  const born = (hash: string | null, name = 'Freya Nilsen') => person({ name, email: null, birth_hash: hash });
+  expect(reasonsAlike(born('a'), born('a', 'Nilsen Freya'))).toEqual(['birthday']);
+  expect(reasonsAlike(born('a'), born('b'))).toEqual([]);
+  expect(reasonsAlike(born(null), born(null))).toEqual([]);
+  expect(reasonsAlike(born('a'), born('a', 'Omar Haddad'))).toEqual([]);
 });

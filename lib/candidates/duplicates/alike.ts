@@ -2,7 +2,7 @@ import { nameWords } from '@/lib/candidates/duplicates/words';
 import { plainDigits } from '@/lib/text/plain-digits';
 
 /** What two candidates have in common who may be one person, the surest first. */
-export const duplicateReasons = ['email', 'phone', 'name'] as const;
+export const duplicateReasons = ['email', 'phone', 'birthday', 'name'] as const;
 type DuplicateReason = (typeof duplicateReasons)[number];
 
 /** The facts of a candidate that say who they are. */
@@ -13,16 +13,19 @@ export interface Person {
   phone: string | null;
   more_phones: readonly string[];
   last_employer: string | null;
+  /** What the birth dates of the same day have in common. */
+  birth_hash: string | null;
 }
 
 /**
  * Why two candidates may be one person; nothing if they do not look alike. A name alone is no reason, because many
- * people share one: the last employer must be the same, too.
+ * people share one: the birthday or the last employer must be the same, too.
  */
 export function reasonsAlike(one: Person, other: Person): DuplicateReason[] {
   const isTrue: Record<DuplicateReason, boolean> = {
     email: addressesOf(one).some((address) => addressesOf(other).includes(address)),
     phone: phonesOf(one).some((mine) => phonesOf(other).some((theirs) => isSamePhone(mine, theirs))),
+    birthday: one.birth_hash !== null && one.birth_hash === other.birth_hash && isNearName(one.name, other.name),
     name: isSameEmployer(one.last_employer, other.last_employer) && isNearName(one.name, other.name),
   };
   return duplicateReasons.filter((reason) => isTrue[reason]);

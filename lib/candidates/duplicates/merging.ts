@@ -45,9 +45,10 @@ export const candidateMerging: Merging = {
     ...Object.fromEntries(mergedFields.map((field) => [field, columnsOf(field)])),
     // Nobody chooses it: whoever may not be contacted by one of the two records may not be by what becomes of them.
     do_not_contact: ['do_not_contact'],
+    birth_date: ['birth_secret', 'birth_hash'],
   },
   defaulted: ['rate_unit'],
-  joined: { skills: [], tags: [], more_emails: ['email'], more_phones: ['phone'] },
+  joined: { skills: [], languages: [], tags: [], more_emails: ['email'], more_phones: ['phone'] },
   longest: longestLists,
   account: 'user_id',
   addresses: ['email', 'more_emails'],

@@ -81,11 +81,12 @@ async function findCandidates(
       phone: true,
       morePhones: true,
       lastEmployer: true,
+      birthHash: true,
       createdAt: true,
     },
   });
-  return rows.map(({ lastEmployer, createdAt, moreEmails, morePhones, ...row }) => {
+  return rows.map(({ lastEmployer, birthHash, createdAt, moreEmails, morePhones, ...row }) => {
     const shown = { ...row, last_employer: lastEmployer, created_at: createdAt.toISOString() };
-    return { shown, person: { ...shown, more_emails: moreEmails, more_phones: morePhones } };
+    return { shown, person: { ...shown, more_emails: moreEmails, more_phones: morePhones, birth_hash: birthHash } };
   });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { failures } from '@/lib/candidates/resumes/reading/outcome';
+import { languageLevels } from '@/lib/fields/languages';
 import { namedResource } from '@/lib/http/named';
 
 /** The most résumés of one candidate. */
@@ -39,7 +40,7 @@ export const resumeResource = fileOfResume.extend({
       city: found,
       last_employer: found,
       skills: z.array(z.string()),
-      languages: z.array(z.string()),
+      languages: z.array(z.object({ code: z.string(), level: z.enum(languageLevels).nullable() })),
     })
     .nullable(),
   /** The earlier résumés, newest first. */

@@ -1,4 +1,6 @@
+import { findLanguages, fold } from '@/lib/candidates/resumes/find-words';
 import { suggestFrom } from '@/lib/candidates/resumes/suggest';
+import { languageText } from '@/lib/fields/languages';
 
 const english = `CURRICULUM VITAE
 
@@ -77,7 +79,7 @@ it.each([
       phone: '+353 21 555 0100',
       city: 'Cork',
       last_employer: 'Atlantic Cable Ltd',
-      languages: ['de', 'en', 'fr'],
+      languages: ['de', 'en:native', 'fr:B2'],
     },
   ],
   [
@@ -146,7 +148,8 @@ it.each([
     },
   ],
 ])('a résumé in %s', (_, text, found) => {
-  expect(suggestFrom(text, [])).toEqual({ skills: [], ...found });
+  const { languages, ...rest } = suggestFrom(text, []);
+  expect({ ...rest, languages: languages.map(languageText) }).toEqual({ skills: [], ...found });
 });
 
 it('finds the skills of the given list as whole words', () => {
@@ -184,4 +187,17 @@ it.each([
   const before = performance.now();
   suggestFrom(text, ['Java', 'C++']);
   expect(performance.now() - before).toBeLessThan(3_000);
+});
+
+it.each([
+  ['English: C1 | German: B2', ['de:B2', 'en:C1']],
+  ['C1 English, native German', ['de:native', 'en:C1']],
+  ['anglais (langue maternelle), allemand B1', ['de:B1', 'en:native']],
+  ['Inglés A2; alemán, lengua materna español', ['de', 'en:A2', 'es:native']],
+  ['英语（C1）、德语 母语', ['de:native', 'en:C1']],
+  ['العربية (اللغة الأم)، الإنجليزية B2', ['ar:native', 'en:B2']],
+  ['German. Later: German C1. ABC12 English', ['de:C1', 'en']],
+  [`${'German '.repeat(20_000)}`, ['de']],
+])('finds languages with the levels beside them: %s', (text, found) => {
+  expect(findLanguages(fold(text)).map(languageText)).toEqual(found);
 });

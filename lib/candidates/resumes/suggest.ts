@@ -2,6 +2,7 @@ import { findCity, findEmail, findPhone } from '@/lib/candidates/resumes/find-co
 import { findName } from '@/lib/candidates/resumes/find-name';
 import { countryNames, findLanguages, findWords, fold } from '@/lib/candidates/resumes/find-words';
 import { findWork } from '@/lib/candidates/resumes/find-work';
+import type { Language } from '@/lib/fields/languages';
 
 /** What a résumé seems to say about its person, by the candidate's fields; null where nothing was found. */
 export interface Suggestions {
@@ -14,8 +15,7 @@ export interface Suggestions {
   last_employer: string | null;
   /** The words of the given list that the text contains. */
   skills: string[];
-  /** ISO 639-1. */
-  languages: string[];
+  languages: Language[];
 }
 
 /** Letters of a text among which words are looked for. */

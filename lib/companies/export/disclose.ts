@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { openKnownBirthDate } from '@/lib/candidates/birth/sealed';
 import { encryptedColumns, isMaskedField, tablesWithNumbers } from '@/lib/companies/export/tables';
 import { unreadableMask } from '@/lib/profiles/mask';
 import { maskOf, openValue, type SecretOwner } from '@/lib/profiles/secret-values';
@@ -12,13 +13,27 @@ const profileRow = z.looseObject({
   secrets: z.record(z.string(), z.string()),
 });
 
+const candidateRow = z.looseObject({ company_id: z.uuid(), birth_secret: z.string().nullable() });
+
 /** A row as it is exported: the same text, unless its table has encrypted values or values to be masked. */
 export function disclose(table: string, json: string, how: Disclosure): string {
+  if (table === 'candidates') return JSON.stringify(openCandidate(candidateRow.parse(JSON.parse(json)), how));
+  // What a merge keeps for its undoing is the old row, with what is encrypted in it.
+  if (table === 'merges')
+    return JSON.stringify(
+      JSON.parse(json, (key, value: unknown) => (/^birth_(secret|hash)$/.test(key) ? undefined : value)),
+    );
   if (encryptedColumns[table]) return JSON.stringify(openProfile(profileRow.parse(JSON.parse(json)), how));
   if (how === 'open' || !tablesWithNumbers.has(table)) return json;
   return JSON.stringify(
     JSON.parse(json, (key, value: unknown) => (isMaskedField(key) && value !== null ? unreadableMask : value)),
   );
+}
+
+function openCandidate(row: z.infer<typeof candidateRow>, how: Disclosure): z.infer<typeof candidateRow> {
+  if (row.birth_secret === null) return row;
+  const day = how === 'open' ? openKnownBirthDate(row.company_id, row.birth_secret) : null;
+  return { ...row, birth_secret: day ?? unreadableMask };
 }
 
 function openProfile(row: z.infer<typeof profileRow>, how: Disclosure): z.infer<typeof profileRow> {

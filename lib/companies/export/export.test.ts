@@ -8,12 +8,14 @@ import * as grantEnd from '@/app/api/v1/company/support-grants/[id]/end/route';
 import * as grants from '@/app/api/v1/company/support-grants/route';
 import * as download from '@/app/api/v1/tasks/[id]/download/route';
 import * as tasks from '@/app/api/v1/tasks/[id]/route';
+import { sealBirthDate } from '@/lib/candidates/birth/sealed';
 import { deleteOldExports } from '@/lib/companies/export/export.data';
 import { readTables } from '@/lib/companies/export/rows.data';
 import { system } from '@/lib/db/client';
 import { freshKey } from '@/lib/files/storage-key';
 import { fileStore } from '@/lib/files/storing/store';
 import { runTask } from '@/lib/jobs/run-task';
+import { unreadableMask } from '@/lib/profiles/mask';
 import { closeValue } from '@/lib/profiles/secret-values';
 import type { Task } from '@/lib/tasks/schema';
 import { call } from '@/lib/testing/call';
@@ -48,6 +50,10 @@ beforeAll(async () => {
       },
     });
     await db.company.update({ where: { id: companyId }, data: { bankDetails: `AIB ${iban}`, taxId: taxNumber } });
+    await db.candidate.updateMany({
+      where: { companyId, id: records.candidate },
+      data: sealBirthDate(companyId, '1987-06-05'),
+    });
     await db.bankLine.updateMany({ where: { companyId }, data: { payerIban: iban } });
     await db.selfBillingAgreement.updateMany({ where: { companyId }, data: { taxId: taxNumber } });
     await db.credential.create({
@@ -150,6 +156,13 @@ describe('the full export of a company', () => {
     expect([...own.files.values()].map(String).join('\n')).not.toContain('Nobody else’s list');
   });
 
+  it('has birth dates only for whoever asks for secrets', () => {
+    const bornOf = ({ files }: Finished) =>
+      rowsOf(files, 'candidates').find(({ id }) => id === records.candidate)?.['birth_secret'];
+    expect([bornOf(own), bornOf(masked), bornOf(platforms)]).toEqual(['1987-06-05', unreadableMask, unreadableMask]);
+    expect(rowsOf(own.files, 'candidates').some((row) => 'birth_hash' in row)).toBe(false);
+  });
+
   it('keeps decimals exact', () => {
     expect(rowsOf(own.files, 'candidate_rates')[0]).toMatchObject({ bill_rate: expect.stringMatching(/^\d+\.\d{4}$/) });
   });
@@ -217,9 +230,10 @@ describe('the full export of a company', () => {
     expect(text).not.toContain('$argon2id$secret');
     for (const table of ['credentials', 'sessions', 'passkeys', 'totp_factors', 'account_tokens', 'outgoing_mails'])
       expect(own.files.has(`data/${table}.jsonl`)).toBe(false);
-    // The chain of the audit log and the digests of files and of signed content are no secrets; a profile's secrets are
-    // opened or masked.
+    // The chain of the audit log and the digests of files and of signed content are no secrets; a profile's secrets and a
+    // candidate's birth date are opened or masked.
     const known = [
+      'candidates.birth_secret',
       'form_files.signed_hash',
       'audit_entries.hash',
       'audit_entries.previous_hash',

@@ -11,6 +11,7 @@ const leftOutTables: Readonly<Record<string, string>> = {
 };
 
 const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
+  candidates: ['birth_hash'],
   files: ['storage_key', 'sealed_key'],
   webhook_deliveries: ['secret'],
   form_invitations: ['token_hash'],
@@ -32,7 +33,10 @@ export const sharedRows: Readonly<Record<string, string>> = {
  * Values that are encrypted in the database: decrypted for the company's own administrator who asks for them, else
  * masked.
  */
-export const encryptedColumns: Readonly<Record<string, string>> = { user_profiles: 'secrets' };
+export const encryptedColumns: Readonly<Record<string, string>> = {
+  candidates: 'birth_secret',
+  user_profiles: 'secrets',
+};
 
 /**
  * The tables with bank and tax numbers in the clear, also inside a document's snapshot or a change of the audit log: the

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { permissionTo } from '@/lib/auth/permission-to';
+import { permissionsToEdit } from '@/lib/auth/permission-to';
 import type { Db } from '@/lib/db/client';
 import { type AnswerStatus, answerStatuses } from '@/lib/forms/answer-statuses';
 import { type AnswerFieldsSeen, answerFieldsFor } from '@/lib/forms/answers/filling/fields-seen.data';
@@ -29,7 +29,7 @@ const toEdit: Readonly<Record<Exclude<RuleModel, 'form' | PlainNoun>, readonly P
 };
 
 const rightsToEdit = (model: Exclude<RuleModel, 'form'>): readonly Permission[] =>
-  isPlain(model) ? [permissionTo('edit', model)] : toEdit[model];
+  isPlain(model) ? permissionsToEdit(model) : toEdit[model];
 
 /** The steps that need more than the right to edit the record. */
 const toStep: Partial<Record<RuleModel, Readonly<Record<string, readonly Permission[]>>>> = {

@@ -126,7 +126,7 @@ const set = (field: string) => ({ do: 'set_field', field, value: 'x' });
 describe('whoever writes a rule', () => {
   it.each<[model: string, field: string, needs: Permission[]]>([
     ['candidate_submission', 'bill_rate', ['view_submissions']],
-    ['candidate_submission', 'pay_rate', ['view_own_submissions']],
+    ['candidate_submission', 'pay_rate', ['view_own_submissions', 'view_rates']],
     ['candidate_submission', 'candidate.email', ['view_submissions']],
     ['candidate_submission', 'client.email', ['view_submissions', 'view_clients']],
     ['contract', 'candidate.phone', ['view_contracts']],

@@ -45,7 +45,7 @@ export const match = [
   {
     name: 'A job’s bill rate is shown by a submission to somebody who may not see it',
     within: 'lib/match/rates.ts',
-    from: 'return bill && pay && moneySeen(actor).bill ?',
+    from: 'return bill && pay && (seen.bill || !seen.rates) ?',
     to: 'return bill && pay ?',
     tests: ['lib/match'],
   },
@@ -83,5 +83,33 @@ export const match = [
     from: 'wanted.currency !== pays.currency || ',
     to: '',
     tests: ['lib/match'],
+  },
+  {
+    name: 'The score counts a rate that its reader does not see',
+    within: 'lib/match/facts.data.ts',
+    from: 'row.payRateWanted && row.currency && moneySeen(actor).rates',
+    to: 'row.payRateWanted && row.currency',
+    tests: ['lib/job-orders/own-jobs'],
+  },
+  {
+    name: 'Whoever sees their own jobs sees everybody’s',
+    within: 'lib/job-orders/policy.ts',
+    from: "can(actor, 'view_own_jobs') ? actor.userId",
+    to: "can(actor, 'view_own_jobs') ? {}",
+    tests: ['lib/job-orders/own-jobs'],
+  },
+  {
+    name: 'A language counts at any level',
+    within: 'lib/fields/languages.ts',
+    from: 'rankOf(one) >= rankOf(level)',
+    to: 'rankOf(one) >= 0',
+    tests: ['lib/fields/languages', 'lib/candidates/languages'],
+  },
+  {
+    name: 'A birth date is read and the log does not know',
+    within: 'lib/submissions/candidates/birth.data.ts',
+    from: 'if (birthDate !== null)',
+    to: 'if (birthDate === undefined)',
+    tests: ['lib/submissions/candidates/birth'],
   },
 ];

@@ -3,7 +3,7 @@ import { MatchTable } from '@/components/matches/match-table';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/actor';
 import { listJobMatches } from '@/lib/match/jobs.data';
-import { can } from '@/lib/permissions';
+import { can, canAny } from '@/lib/permissions';
 
 /** The open jobs that suit a candidate best, and that they can be put forward for from here. */
 export async function CandidateJobs({ actor, id }: { actor: Actor; id: string }) {
@@ -23,7 +23,8 @@ export async function CandidateJobs({ actor, id }: { actor: Actor; id: string })
           href: `/jobs/${job.id}`,
           isAtOnce: job.has_rates,
         }))}
-        canPut={can(actor, 'create_submissions')}
+        canPut={canAny(actor, ['create_submissions', 'edit_own_jobs'])}
+        opensForm={can(actor, 'create_submissions')}
         empty={{ title: t('for_candidate.none.title'), text: t('for_candidate.none.text') }}
       />
     </ClientMessages>

@@ -1,3 +1,4 @@
+import { CandidateBirthDate } from '@/app/(authenticated)/candidates/[uuid]/candidate-birth-date';
 import { CandidateContracts } from '@/app/(authenticated)/candidates/[uuid]/candidate-contracts';
 import { CandidateDocuments } from '@/app/(authenticated)/candidates/[uuid]/candidate-documents';
 import { CandidateInLists } from '@/app/(authenticated)/candidates/[uuid]/candidate-in-lists';
@@ -9,6 +10,7 @@ import { CandidateForm } from '@/components/candidates/candidate-form';
 import { DoNotContact, mayBeContacted } from '@/components/candidates/do-not-contact';
 import { candidates } from '@/lib/candidates/data';
 import { candidateSections } from '@/lib/candidates/fields';
+import { jobNeeds } from '@/lib/job-orders/policy';
 import { mergedInto } from '@/lib/merges/merges.data';
 import { can } from '@/lib/permissions';
 
@@ -18,14 +20,15 @@ export const candidatePages = recordPage(candidates, CandidateForm, {
     { key: 'resume', opens: ['view_candidates'], List: CandidateResume },
     { key: 'documents', opens: ['view_user_documents'], List: CandidateDocuments },
     { key: 'submissions', opens: ['view_submissions', 'view_own_submissions'], List: CandidateSubmissions },
-    { key: 'jobs', opens: ['view_jobs'], List: CandidateJobs },
+    { key: 'jobs', opens: jobNeeds, List: CandidateJobs },
     { key: 'contracts', opens: ['view_contracts', 'view_own_contracts'], List: CandidateContracts },
+    { key: 'birth_date', opens: ['view_birth_dates'], List: CandidateBirthDate },
     { key: 'lists', opens: ['view_candidate_lists'], List: CandidateInLists },
   ],
   sections: candidateSections,
   primary: {
     key: 'submit',
-    needs: 'create_submissions',
+    isFor: (actor) => can(actor, 'create_submissions'),
     href: (id) => `/submissions/create?candidate=${id}`,
     suits: mayBeContacted,
   },

@@ -15,10 +15,11 @@ import type { Actor } from '@/lib/actor';
 import { orNotFound } from '@/lib/auth/session/page-actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { findJobTerms } from '@/lib/job-orders/find.data';
+import { jobNeeds } from '@/lib/job-orders/policy';
 import { findMarginFloor } from '@/lib/margins/data';
 import { overridesFloor } from '@/lib/margins/policy';
 import { formatHours } from '@/lib/money/amount';
-import { can } from '@/lib/permissions';
+import { canAny } from '@/lib/permissions';
 import { contractorRoles } from '@/lib/placements/invite.data';
 import { getSubmission } from '@/lib/submissions/data';
 import { convertsSubmission } from '@/lib/submissions/policy';
@@ -54,7 +55,7 @@ async function Conversion({ actor, submission }: { actor: Actor; submission: Sub
     readTermsChoices(actor),
     readInvitation(actor, submission),
     findMarginFloor(actor, submission.client.id),
-    submission.job && can(actor, 'view_jobs') ? findJobTerms(actor, submission.job.id) : null,
+    submission.job && canAny(actor, jobNeeds) ? findJobTerms(actor, submission.job.id) : null,
   ]);
   const offered = (options: readonly Option[], value: string | null | undefined) =>
     options.some((option) => option.value === value) ? (value ?? '') : '';

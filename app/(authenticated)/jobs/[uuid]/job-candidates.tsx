@@ -4,6 +4,7 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { Alert } from '@/components/ui/plain/alert';
 import type { Actor } from '@/lib/actor';
 import { listMatches, readPutForward } from '@/lib/match/candidates.data';
+import { can } from '@/lib/permissions';
 
 /** The candidates who suit a job best, and who can be put forward for it from here. */
 export async function JobCandidates({ actor, id }: { actor: Actor; id: string }) {
@@ -28,6 +29,7 @@ export async function JobCandidates({ actor, id }: { actor: Actor; id: string })
             isAtOnce: hasRates,
           }))}
           canPut={canPut}
+          opensForm={can(actor, 'create_submissions')}
           empty={{ title: t('for_job.none.title'), text: t('for_job.none.text') }}
         />
       </ClientMessages>

@@ -19,11 +19,11 @@ export const holderOf = (permissions: readonly string[]): { userId: string; perm
 /** The amounts that a role shows on each screen, decided by the screens' own rules (domain.md, "Permissions"). */
 export function moneyShown(permissions: readonly string[]): ScreenMoney[] {
   const holder = holderOf(permissions);
-  const { bill, margin } = moneySeen(holder);
+  const { rates, bill, margin } = moneySeen(holder);
   const screens: (ScreenMoney | false)[] = [
     (seesEverySubmission(holder) || seesOwnSubmissions(holder)) && {
       screen: 'submissions',
-      shown: { bill_rate: true, pay_rate: true, margin },
+      shown: { bill_rate: rates, pay_rate: rates, margin },
     },
     (seesEveryContract(holder) || seesOwnContracts(holder)) && {
       screen: 'contracts',

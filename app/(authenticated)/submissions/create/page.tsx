@@ -9,9 +9,10 @@ import { requirePermission } from '@/lib/auth/session/page-actor';
 import { getClient } from '@/lib/clients/data';
 import type { ClientRecord } from '@/lib/clients/schema';
 import { findOpenJob } from '@/lib/job-orders/find.data';
+import { jobNeeds } from '@/lib/job-orders/policy';
 import { overridesFloor } from '@/lib/margins/policy';
 import { currencies } from '@/lib/money/currencies';
-import { can } from '@/lib/permissions';
+import { can, canAny } from '@/lib/permissions';
 import { Problem } from '@/lib/problem/problem';
 import { findCandidate } from '@/lib/submissions/candidates/match.data';
 import { listSubmissionFilters } from '@/lib/submissions/list.data';
@@ -42,7 +43,7 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
         <SubmissionForm
           values={{
             ...blankSubmission(
-              { withMargin, withJob: can(actor, 'view_jobs') },
+              { withMargin, withJob: canAny(actor, jobNeeds) },
               owners.length > 0 ? actor.userId : undefined,
             ),
             ...candidate,
@@ -81,7 +82,7 @@ async function readCandidate(actor: Actor, asked: string | undefined) {
 /** The open job that the address names, if the actor sees it; otherwise the form starts without one. */
 async function readJob(actor: Actor, asked: string | undefined) {
   const { data: params } = idParams.safeParse({ id: asked });
-  return params && can(actor, 'view_jobs') ? ((await findOpenJob(actor, params.id)) ?? undefined) : undefined;
+  return params && canAny(actor, jobNeeds) ? ((await findOpenJob(actor, params.id)) ?? undefined) : undefined;
 }
 
 const valuesOfJob = ({ id, title, currency, rateUnit }: NonNullable<Awaited<ReturnType<typeof readJob>>>) => ({

@@ -116,7 +116,7 @@ export async function withPool<Result>(db: Db, actor: Actor, name: PoolName, wor
 
 /** The records of a plain noun, for whoever sees its list. */
 const plainPool = (db: Db, actor: Actor, { key, choices }: PlainRecords): Pool<Labelled, object> => ({
-  where: { AND: [{ companyId: actor.companyId }, canAny(actor, nounOf(key).opens) ? {} : nobody] },
+  where: { AND: [{ companyId: actor.companyId }, canAny(actor, nounOf(key).opens) ? choices.seen(actor) : nobody] },
   searched: choices.search,
   order: choices.order,
   find: (args) => choices.find(db, args),

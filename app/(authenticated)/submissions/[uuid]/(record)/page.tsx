@@ -25,6 +25,7 @@ import { readTogether } from '@/lib/auth/session/actor';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
+import { jobNeeds } from '@/lib/job-orders/policy';
 import { can, canAny } from '@/lib/permissions';
 import { listSubmissionContacts } from '@/lib/submissions/client-contacts/data';
 import { findSubmissionMargin } from '@/lib/submissions/floor.data';
@@ -116,7 +117,7 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
             <SubmissionOverview
               submission={submission}
               linksCandidate={can(actor, 'view_candidates')}
-              linksJob={can(actor, 'view_jobs')}
+              linksJob={canAny(actor, jobNeeds)}
               contractHref={openContract && submission.contract_id ? `/contracts/${submission.contract_id}` : null}
             />
           )}

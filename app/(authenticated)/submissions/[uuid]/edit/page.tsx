@@ -9,10 +9,11 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { moneySeen } from '@/lib/auth/money-seen';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
+import { jobNeeds } from '@/lib/job-orders/policy';
 import { findMarginFloor } from '@/lib/margins/data';
 import { overridesFloor } from '@/lib/margins/policy';
 import { currencies } from '@/lib/money/currencies';
-import { can } from '@/lib/permissions';
+import { can, canAny } from '@/lib/permissions';
 import { listSubmissionFilters } from '@/lib/submissions/list.data';
 import { submissionActions } from '@/lib/submissions/policy';
 
@@ -33,7 +34,7 @@ export default async function EditSubmissionPage({ params }: { params: Promise<{
   );
   const withMargin = moneySeen(actor).margin;
   const blank = blankSubmission(
-    { withMargin, withJob: can(actor, 'view_jobs') },
+    { withMargin, withJob: canAny(actor, jobNeeds) },
     owners.length > 0 ? owner.id : undefined,
   );
   return (

@@ -6,6 +6,7 @@ import { permissionTo } from '@/lib/auth/permission-to';
 import type { Translator } from '@/lib/i18n/translator';
 import { nounOf } from '@/lib/nouns';
 import { can } from '@/lib/permissions';
+import { editsRecord } from '@/lib/records/edits';
 import type { PlainRecords } from '@/lib/records/noun';
 
 /** The steps of a record that the actor may take now. */
@@ -13,13 +14,14 @@ export type StepsOf = (actor: Actor, record: object, t: Translator) => { next: N
 
 /** The menu of a plain noun's row; of one with states, the next step comes first. @throws Problem 404. */
 export async function plainMenu(
-  { key, fields, get }: PlainRecords,
+  noun: PlainRecords,
   { actor, id, locale, t }: Opening,
   stepsOf?: StepsOf,
 ): Promise<MenuEntry[]> {
-  const record = await get(actor, id, locale);
+  const { key, fields } = noun;
+  const record = await noun.get(actor, id, locale);
   const { path, plural } = nounOf(key);
-  const allowed = { edit: can(actor, permissionTo('edit', key)), delete: can(actor, permissionTo('delete', key)) };
+  const allowed = { edit: editsRecord(actor, noun, record), delete: can(actor, permissionTo('delete', key)) };
   const steps = stepsOf?.(actor, record, t(plural));
   return [
     ...(steps?.next ? [{ key: 'next', ...steps.next }] : []),

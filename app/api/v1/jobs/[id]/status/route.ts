@@ -8,7 +8,7 @@ import { idParams } from '@/lib/text/schema';
 export const POST = defineRoute(
   {
     summary: 'Open a job, put it on hold, close, cancel or reopen it',
-    access: ['edit_jobs'],
+    access: ['edit_jobs', 'edit_own_jobs'],
     params: idParams,
     versioned: true,
     body: jobStatusInput,

@@ -8,7 +8,7 @@ import { idParams } from '@/lib/text/schema';
 export const POST = defineRoute(
   {
     summary: 'Put candidates forward for a job, each as a draft; whoever is refused is named, with the reason',
-    access: ['create_submissions'],
+    access: ['create_submissions', 'edit_own_jobs'],
     params: idParams,
     body: putForwardInput,
     out: putForwardAnswer,
