@@ -64,6 +64,7 @@ BEGIN
 
   file_ids := ARRAY(
     SELECT file_id FROM candidate_resumes WHERE company_id = p_company_id AND candidate_id = p_id
+    UNION SELECT file_id FROM user_documents WHERE company_id = p_company_id AND candidate_id = p_id
     UNION SELECT file_id FROM attachments WHERE company_id = p_company_id AND submission_id = ANY (v_submissions)
     UNION SELECT file_id FROM form_files WHERE company_id = p_company_id AND (submission_id = ANY (v_answers) OR invitation_id = ANY (v_invitations))
     UNION SELECT file_id FROM background_tasks WHERE company_id = p_company_id AND id = ANY (v_tasks) AND file_id IS NOT NULL
@@ -71,6 +72,12 @@ BEGIN
     WHERE t.company_id = p_company_id AND t.id = ANY (v_tasks));
   own_ids := v_candidates || v_interviews || v_answers || v_invitations || v_entries || v_shortlists || file_ids || ARRAY(
     SELECT id FROM candidate_resumes WHERE company_id = p_company_id AND candidate_id = p_id
+    UNION ALL SELECT id FROM user_documents WHERE company_id = p_company_id AND candidate_id = p_id
+    -- Those that were deleted before.
+    UNION ALL SELECT DISTINCT subject_id FROM audit_entries e
+    WHERE e.company_id = p_company_id AND e.subject_type = 'user_document'
+      AND (e.before ->> 'candidate_id' = ANY (v_candidates::text[]) OR e.after ->> 'candidate_id' = ANY (v_candidates::text[]))
+      AND NOT EXISTS (SELECT FROM user_documents d WHERE d.company_id = e.company_id AND d.id = e.subject_id)
     UNION ALL SELECT id FROM interview_people WHERE company_id = p_company_id AND (candidate_id = p_id OR interview_id = ANY (v_interviews))
     UNION ALL SELECT id FROM attachments WHERE company_id = p_company_id AND submission_id = ANY (v_submissions)
     UNION ALL SELECT id FROM shortlist_answers WHERE company_id = p_company_id AND entry_id = ANY (v_entries));
@@ -82,6 +89,7 @@ BEGIN
     WHERE c.company_id = p_company_id AND c.candidate_id = p_id);
 
   DELETE FROM candidate_resumes WHERE company_id = p_company_id AND candidate_id = p_id;
+  DELETE FROM user_documents WHERE company_id = p_company_id AND candidate_id = p_id;
   DELETE FROM candidate_list_members WHERE company_id = p_company_id AND candidate_id = p_id;
   DELETE FROM merges WHERE company_id = p_company_id AND noun = 'candidate' AND (kept_id = ANY (v_candidates) OR gone_id = ANY (v_candidates));
   DELETE FROM distinct_pairs WHERE company_id = p_company_id AND noun = 'candidate' AND (one_id = ANY (v_candidates) OR other_id = ANY (v_candidates));
