@@ -62,8 +62,8 @@ export async function addResume(ours: TestCompany, candidateId: string): Promise
   return data.id;
 }
 
-/** For tests: adds a document to a candidate. */
-export async function addDocument(ours: TestCompany, candidateId: string): Promise<string> {
+/** Adds a document to a candidate. */
+async function addDocument(ours: TestCompany, candidateId: string): Promise<string> {
   const fields = { candidate_id: candidateId, document_type: 'work_permit', title: 'Permit of Zuleika Quilvane' };
   const body = formWith('Permit Zuleika Quilvane.pdf', '%PDF-1.7', fields);
   const { status, data } = await call<{ id: string }>(documents.POST, { as: ours.admin, method: 'POST', body });
