@@ -93,7 +93,7 @@ export const merges = [
   {
     name: 'A merge of contacts opens a shortlist to an address that is no longer theirs',
     within: 'lib/clients/dead-links.data.ts',
-    from: "set token_hash = '', browser_hash = null",
+    from: "set token_hash = '', reminder_hash = null, browser_hash = null",
     to: 'set browser_hash = null',
     tests: ['lib/clients'],
   },
