@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useId } from 'react';
+import form from '@/components/ui/form/form.module.css';
 import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { RecordInput } from '@/components/ui/inputs/record-input';
 
@@ -25,14 +26,16 @@ const toOption = ({ id, name, number }: Row) => ({ value: id, label: `${name} ·
 export function MergeChoice({ path, id, label, help }: Props) {
   const [router, control] = [useRouter(), useId()];
   return (
-    <FieldFrame id={control} label={label} help={help}>
-      <RecordInput<Row>
-        id={control}
-        aria={{ 'aria-describedby': `${control}-help` }}
-        source={{ path: `/api/v1${path}`, toOption }}
-        value=""
-        onChoose={(option) => option && router.push(`${path}/${id}/merge?with=${option.value}`)}
-      />
-    </FieldFrame>
+    <div className={form.form}>
+      <FieldFrame id={control} label={label} help={help}>
+        <RecordInput<Row>
+          id={control}
+          aria={{ 'aria-describedby': `${control}-help` }}
+          source={{ path: `/api/v1${path}`, toOption, except: id }}
+          value=""
+          onChoose={(option) => option && router.push(`${path}/${id}/merge?with=${option.value}`)}
+        />
+      </FieldFrame>
+    </div>
   );
 }

@@ -13,6 +13,8 @@ export interface OptionSource<Row> {
   recordPath?: string;
   /** The option of a row of the API; by default its `id` and `name`. */
   toOption?: (row: Row) => Option;
+  /** The id of a record that is no choice. */
+  except?: string;
 }
 
 /** A handler that returns choices, called only when a field or filter is open. */
@@ -47,7 +49,7 @@ export function useChoices(source: ChoiceSource | undefined) {
  * the last answer whose label contains the text, so that nobody chooses what they did not type.
  */
 export function useSearchedOptions<Row extends object>(source: OptionSource<Row>, search: string, open: boolean) {
-  const { path, toOption = byName } = source;
+  const { path, toOption = byName, except } = source;
   const typed = search.trim();
   const settled = useDebounced(typed);
   const { data, isFetching, isError, isPlaceholderData } = useQuery(
@@ -59,7 +61,7 @@ export function useSearchedOptions<Row extends object>(source: OptionSource<Row>
     },
     queries(),
   );
-  const options = data?.map(toOption) ?? [];
+  const options = data?.map(toOption).filter(({ value }) => value !== except) ?? [];
   const isWaiting = settled !== typed || isPlaceholderData;
   const hasText = ({ label }: Option) => label.toLowerCase().includes(typed.toLowerCase());
   return { options: isWaiting ? options.filter(hasText) : options, isFetching: isFetching || isWaiting, isError };

@@ -5,11 +5,11 @@ import { requireBoth } from '@/app/(authenticated)/candidates/require-both';
 import { isKeptByItself, lookAhead, textOf } from '@/app/(authenticated)/noun-pages/merge-ahead';
 import { MergeChoice } from '@/components/merges/merge-choice';
 import { type MergeField, MergeForm } from '@/components/merges/merge-form';
+import { WhatMoves } from '@/components/merges/what-moves';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { PlainValue } from '@/components/ui/noun/plain-facts';
 import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
-import { Section } from '@/components/ui/record/section';
 import { NoValue } from '@/components/ui/value/no-value';
 import { orNotFound } from '@/lib/auth/session/page-actor';
 import { candidates } from '@/lib/candidates/data';
@@ -97,14 +97,14 @@ export default async function MergePage({ params, searchParams }: Props) {
             gone={{ id: gone.id, version: versionOf(gone) ?? 0 }}
             fields={fields}
           >
-            <Section title={t('whatMoves')}>
-              <ul>
-                {Object.entries(ahead.moves).map(([kind, count]) => (
-                  <li key={kind}>{t(`moves.${kind}`, { count })}</li>
-                ))}
-              </ul>
-              <p>{t('joined')}</p>
-            </Section>
+            <WhatMoves
+              title={t('whatMoves')}
+              moves={ahead.moves}
+              words={(kind, count) => t(`moves.${kind}`, { count })}
+              nothing={t('nothingMoves')}
+            >
+              {t('joined')}
+            </WhatMoves>
           </MergeForm>
         </>
       )}

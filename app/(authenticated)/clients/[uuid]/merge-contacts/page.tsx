@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { readClient } from '@/app/(authenticated)/clients/[uuid]/read-client';
 import { isKeptByItself, lookAhead, textOf } from '@/app/(authenticated)/noun-pages/merge-ahead';
 import { type MergeField, MergeForm } from '@/components/merges/merge-form';
+import { WhatMoves } from '@/components/merges/what-moves';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
@@ -75,14 +76,14 @@ export default async function MergeContactsPage({ params, searchParams }: Props)
               return [{ name, label: clients(`fields.${labels[name]}`), kept: own, gone: other, isKept }];
             })}
           >
-            <Section title={t('whatMoves')}>
-              <ul>
-                {Object.entries(ahead.moves).map(([kind, count]) => (
-                  <li key={kind}>{t(`moves.${kind}`, { count })}</li>
-                ))}
-              </ul>
-              <p>{t('sent')}</p>
-            </Section>
+            <WhatMoves
+              title={t('whatMoves')}
+              moves={ahead.moves}
+              words={(kind, count) => t(`moves.${kind}`, { count })}
+              nothing={t('nothingMoves')}
+            >
+              {t('sent')}
+            </WhatMoves>
           </MergeForm>
         </>
       )}

@@ -6,10 +6,10 @@ import { isKeptByItself, lookAhead, textOf } from '@/app/(authenticated)/noun-pa
 import { ClientValue } from '@/components/clients/client-value';
 import { MergeChoice } from '@/components/merges/merge-choice';
 import { type MergeField, MergeForm } from '@/components/merges/merge-form';
+import { WhatMoves } from '@/components/merges/what-moves';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
-import { Section } from '@/components/ui/record/section';
 import { orNotFound } from '@/lib/auth/session/page-actor';
 import {
   broughtWithClient,
@@ -83,14 +83,14 @@ export default async function MergeClientsPage({ params, searchParams }: Props) 
             gone={{ id: gone.id, version: gone.version }}
             fields={fields}
           >
-            <Section title={t('whatMoves')}>
-              <ul>
-                {Object.entries(ahead.moves).map(([kind, count]) => (
-                  <li key={kind}>{t(`moves.${kind}`, { count })}</li>
-                ))}
-              </ul>
-              <p>{t('joined')}</p>
-            </Section>
+            <WhatMoves
+              title={t('whatMoves')}
+              moves={ahead.moves}
+              words={(kind, count) => t(`moves.${kind}`, { count })}
+              nothing={t('nothingMoves')}
+            >
+              {t('joined')}
+            </WhatMoves>
           </MergeForm>
         </>
       )}
