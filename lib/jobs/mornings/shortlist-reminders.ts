@@ -1,15 +1,13 @@
 import { recordActivities } from '@/lib/activities/data';
-import { newToken } from '@/lib/auth/sealed-token';
 import { todayIn } from '@/lib/calendar/days';
 import { afterCommit, type Db, read, system, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { keyOf } from '@/lib/db/key';
 import { dailyTurn } from '@/lib/jobs/mornings/digest-time';
 import { log } from '@/lib/log/log';
 import { writeShortlistReminderMail } from '@/lib/mail/letters/shortlist-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
-import { shortlistLink } from '@/lib/shortlists/link';
 import { shownSubmission } from '@/lib/shortlists/recipient.data';
+import { makeReminderLink } from '@/lib/shortlists/remind.data';
 import { shownStatuses } from '@/lib/shortlists/shown';
 import { nameAndAddress } from '@/lib/text/texts';
 
@@ -142,20 +140,14 @@ async function lockDue(db: Db, { companyId, now }: Scope, ids: readonly string[]
 
 async function remind(db: Db, scope: Scope, recipient: Due, submissionIds: readonly string[]): Promise<void> {
   const { companyId } = scope;
-  const { id, name, email, locale, shortlist } = recipient;
-  const { token, hash } = newToken('shortlist', { companyId, id });
-  await db.shortlistRecipient.update({
-    where: keyOf({ companyId }, id),
-    data: { remindedAt: scope.now, reminderHash: hash },
-    select: { id: true },
-  });
+  const { name, email, locale, shortlist } = recipient;
   const words = writeShortlistReminderMail({
     locale,
     name,
     companyName: scope.name,
     sender: shortlist.sender.name,
     count: submissionIds.length,
-    link: shortlistLink(token, locale),
+    link: await makeReminderLink(db, companyId, recipient, scope.now),
     sentOn: todayIn(scope.timeZone, shortlist.createdAt),
     expiresAt: shortlist.expiresAt,
   });
