@@ -34,20 +34,20 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       '/clients/create': 256,
       '/submissions/create': 267,
       // With what the conversion says about the margin floor, and the form for a typed address.
-      '/contracts/create': 270,
+      '/contracts/create': 271,
       '/users/create': 229,
-      // The fields of a role, a module and a company are derived from their tables.
-      '/roles/create': 229,
+      // The fields of a role, a module and a company are derived from their tables, whose kinds include languages with levels.
+      '/roles/create': 230,
       // Every page has the names under which all lists keep their filters, because a sign-out clears them.
       '/profile': 179,
-      '/profile?tab=account': 244,
+      '/profile?tab=account': 245,
       // With its words, including those of reminders, mails and stages.
       '/company-settings': 264,
-      '/company-settings?tab=lists': 183,
+      '/company-settings?tab=lists': 184,
       '/modules': 169,
       // Every page shows which link was clicked, and knows which nouns have an import.
-      '/modules?tab=menu': 235,
-      '/modules/create': 235,
+      '/modules?tab=menu': 236,
+      '/modules/create': 236,
       '/modules/create?from=template': 167,
       '/modules/create?from=file': 204,
       // With a picker for moments, and the question, at the first publishing, whose sidebar has the form.
