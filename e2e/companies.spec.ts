@@ -198,7 +198,7 @@ test('a full export is made by consent, downloaded and whole; a deletion takes t
   expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({
     company: { name: made.name },
     are_secrets_masked: true,
-    tables: { users: 1, roles: 4 },
+    tables: { users: 1, roles: 5 },
   });
   expect([...files.keys()]).not.toContain('data/credentials.jsonl');
   await expect(page.getByText('Downloaded on')).toBeVisible();

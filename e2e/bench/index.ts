@@ -13,6 +13,7 @@ import { median, throughput, timeOne } from './load';
 import { peakMemory, watchPeak } from './memory';
 import { measureBytes, measureLists, measureRecords, measureTwo } from './pages';
 import { measurePay } from './pay';
+import { measureRenames } from './renames';
 import { atMost, type Figure, report, told } from './report';
 import { measureRules } from './rules';
 import { growEntries } from './scale';
@@ -49,6 +50,7 @@ const sections: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   click: measureClick,
   day: measureDays,
   companies: measureCompanies,
+  renames: measureRenames,
   growth: measureGrowth,
   billing: measureBilling,
   start: async () => [atMost('second npm start to the first answer', await timeSecondStart(), 6, ' s')],

@@ -54,6 +54,7 @@ describe('registering', () => {
       'contractor',
       'finance',
       'recruiter',
+      'sourcer',
     ]);
   });
 

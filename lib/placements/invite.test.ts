@@ -82,7 +82,7 @@ it('gives nobody rights over others’ records that the inviter lacks', async ()
       errors: { role_id: [expect.any(String)] },
     });
   const offered = await withSession(ours.recruiter, (actor) => contractorRoles(actor, 'en-US'));
-  expect(offered.flatMap(({ key }) => key ?? [])).toEqual(['recruiter', 'contractor']);
+  expect(offered.flatMap(({ key }) => key ?? [])).toEqual(['recruiter', 'sourcer', 'contractor']);
 });
 
 it('is a conflict where somebody enters the time, and refused for an address that has an account', async () => {

@@ -17,7 +17,7 @@ const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   form_invitations: ['token_hash'],
   interview_people: ['token_hash'],
   invoice_links: ['token_hash'],
-  shortlist_recipients: ['token_hash', 'code_hash', 'browser_hash'],
+  shortlist_recipients: ['token_hash', 'reminder_hash', 'code_hash', 'browser_hash'],
   still_to_do_links: ['token_hash'],
   time_approvals: ['token_hash', 'code_hash', 'browser_hash'],
 };
