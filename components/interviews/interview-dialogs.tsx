@@ -21,10 +21,19 @@ import {
   interviewOutcomes,
 } from '@/lib/interviews/schema';
 
+/** A time that a client's contact proposed: `YYYY-MM-DDTHH:MM` on the clocks of a zone. */
+export interface InterviewWish {
+  startsAt: string;
+  timeZone: string;
+  contactId: string;
+}
+
 export interface InterviewDialogProps {
   submissionId: string;
   /** The interview that is changed; null for a new one. */
   interview: Interview | null;
+  /** What somebody has asked of a new one. */
+  wish?: InterviewWish;
   contacts: readonly Option[];
   users: readonly Option[];
 }
@@ -33,13 +42,14 @@ export interface InterviewDialogProps {
 export function InterviewDialog({
   submissionId,
   interview,
+  wish,
   contacts,
   users,
   ...dialog
 }: InterviewDialogProps & OpenDialog) {
   const t = useTranslations('interviews');
   const companyZone = useCompanyZone();
-  const zone = interview?.time_zone ?? companyZone;
+  const zone = interview?.time_zone ?? wish?.timeZone ?? companyZone;
   const zones = useMemo(
     () =>
       [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', zone])].map((value) => ({
@@ -57,12 +67,12 @@ export function InterviewDialog({
       schema={interviewInput}
       defaultValues={{
         kind: interview?.kind ?? 'video',
-        starts_at: interview ? wallClock(interview.starts_at, zone).join('T') : '',
+        starts_at: interview ? wallClock(interview.starts_at, zone).join('T') : (wish?.startsAt ?? ''),
         time_zone: zone,
         minutes: interview?.minutes ?? 60,
         place: interview?.place ?? '',
         link: interview?.link ?? '',
-        contact_ids: idsOf('contact'),
+        contact_ids: wish ? [wish.contactId] : idsOf('contact'),
         user_ids: idsOf('user'),
       }}
       request={

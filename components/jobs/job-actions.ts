@@ -30,6 +30,12 @@ export function jobSteps(
             ? { label: t(openLabels[job.status]), action: open(job, t) }
             : null,
     menu: entriesFrom([
+      job.status === 'open' &&
+        canAny(actor, ['edit_submissions', 'edit_own_submissions']) && {
+          key: 'send',
+          label: t('steps.send'),
+          href: `/submissions/send?job=${job.id}`,
+        },
       statuses.includes('on_hold') && {
         key: 'hold',
         label: t('steps.hold'),

@@ -105,18 +105,20 @@ function Choice({ candidate, timeZone }: { candidate: ShownCandidate; timeZone: 
       </fieldset>
       <details className={styles.more} open={Boolean(answer?.text) || Boolean(answer?.times.length)}>
         <summary>{t('more')}</summary>
-        <label htmlFor={`text-${id}`}>{t('text')}</label>
-        <Textarea id={`text-${id}`} name={`text-${id}`} rows={2} maxLength={1000} defaultValue={answer?.text ?? ''} />
-        <p className={styles.soft}>{t('times', { zone: zoneLabel(timeZone) })}</p>
-        {Array.from({ length: mostTimes }, (_, place) => (
-          <Input
-            key={`${id}-${place + 1}`}
-            type="datetime-local"
-            name={`time-${id}`}
-            aria-label={t('time', { place: place + 1 })}
-            defaultValue={answer?.times[place] ?? ''}
-          />
-        ))}
+        <div className={styles.fields}>
+          <label htmlFor={`text-${id}`}>{t('text')}</label>
+          <Textarea id={`text-${id}`} name={`text-${id}`} rows={2} maxLength={1000} defaultValue={answer?.text ?? ''} />
+          <p className={styles.soft}>{t('times', { zone: zoneLabel(timeZone) })}</p>
+          {Array.from({ length: mostTimes }, (_, place) => (
+            <Input
+              key={`${id}-${place + 1}`}
+              type="datetime-local"
+              name={`time-${id}`}
+              aria-label={t('time', { place: place + 1 })}
+              defaultValue={answer?.times[place] ?? ''}
+            />
+          ))}
+        </div>
       </details>
     </>
   );

@@ -7,10 +7,29 @@ import { idAndName } from '@/lib/http/named';
 import { formatRate } from '@/lib/money/amount';
 import type { ShortlistChoice } from '@/lib/shortlists/choice';
 import { mostEntries } from '@/lib/shortlists/schema';
-import { isShownToClients } from '@/lib/shortlists/shown';
+import { isShownToClients, shownStatuses } from '@/lib/shortlists/shown';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
 import { editsSubmission } from '@/lib/submissions/policy';
 import { submissionStatuses } from '@/lib/submissions/transitions';
+
+/**
+ * The submissions for a job that its client may see: those that were never sent to them, or all if each was, the oldest
+ * first.
+ */
+export function findToSend(actor: Actor, jobId: string): Promise<string[]> {
+  const { companyId } = actor;
+  return tenant(actor, async (db) => {
+    const rows = await db.candidateSubmission.findMany({
+      where: {
+        AND: [visibleSubmissions(actor), { companyId, jobOrderId: jobId, status: { in: [...shownStatuses] } }],
+      },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { id: true, _count: { select: { shortlistEntries: true } } },
+    });
+    const fresh = rows.filter(({ _count }) => _count.shortlistEntries === 0);
+    return (fresh.length > 0 ? fresh : rows).map(({ id }) => id);
+  });
+}
 
 /**
  * Finds which of the chosen submissions the actor can send together: those of the first one's client, in the given order;

@@ -92,7 +92,15 @@ async function readShortlists(db: Db, actor: Actor, which: Prisma.ShortlistWhere
       entries: { where: { submission }, orderBy: [{ position: 'asc' }, { id: 'asc' }], select: entrySelect },
       recipients: {
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        select: { id: true, name: true, email: true, seenAt: true, answeredAt: true, remindedAt: true },
+        select: {
+          id: true,
+          contactId: true,
+          name: true,
+          email: true,
+          seenAt: true,
+          answeredAt: true,
+          remindedAt: true,
+        },
       },
     },
   });
@@ -134,8 +142,9 @@ async function readShortlists(db: Db, actor: Actor, which: Prisma.ShortlistWhere
         position_title: one.positionTitle,
         status: one.status,
       })),
-      recipients: recipients.map(({ id, name, email, seenAt, answeredAt, remindedAt }) => ({
+      recipients: recipients.map(({ id, contactId, name, email, seenAt, answeredAt, remindedAt }) => ({
         id,
+        contact_id: contactId,
         name,
         email,
         seen_at: seenAt?.toISOString() ?? null,

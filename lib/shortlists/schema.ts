@@ -58,6 +58,7 @@ export const shortlistResource = z.object({
   recipients: z.array(
     z.object({
       id: z.uuid(),
+      contact_id: z.uuid(),
       name: z.string(),
       email: z.string(),
       /** When they first gave the code of their mailbox. */

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
-import { chooseShortlist } from '@/lib/shortlists/choose.data';
+import { chooseShortlist, findToSend } from '@/lib/shortlists/choose.data';
 import { mostEntries } from '@/lib/shortlists/schema';
 import { idParams } from '@/lib/text/schema';
 
@@ -14,16 +14,18 @@ export async function generateMetadata() {
 }
 
 interface Props {
-  /** The chosen submissions, with commas between their ids. */
-  searchParams: Promise<{ ids?: string | string[] }>;
+  /** The chosen submissions, with commas between their ids, or the job whose candidates are sent. */
+  searchParams: Promise<{ ids?: string | string[]; job?: string | string[] }>;
 }
 
 /** The page on which candidates are sent to contacts of their client. */
 export default async function SendShortlistPage({ searchParams }: Props) {
   const actor = await requirePermission('edit_submissions', 'edit_own_submissions');
   const [t, submissions] = [await getTranslations('shortlists'), await getTranslations('submissions')];
-  const asked = [(await searchParams).ids ?? ''].flat().join(',').split(',').slice(0, mostEntries);
-  const ids = [...new Set(asked)].filter((id) => idParams.safeParse({ id }).success);
+  const { ids: named = '', job } = await searchParams;
+  const ofJob = idParams.safeParse({ id: job });
+  const asked = ofJob.success ? await findToSend(actor, ofJob.data.id) : [named].flat().join(',').split(',');
+  const ids = [...new Set(asked.slice(0, mostEntries))].filter((id) => idParams.safeParse({ id }).success);
   const choice = await chooseShortlist(actor, ids);
   return (
     <>
