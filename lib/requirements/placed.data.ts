@@ -55,22 +55,26 @@ export interface ContractState {
  * Reads what contracts require and what is there. A draft requires what the sets say now; any other contract what they
  * said when it was activated.
  *
- * @param hasLink whether their person has a link to what they still have to do.
  * @returns by the contract's id
  */
 export async function readContractStates(
   db: Db,
   company: CompanyDay,
   contracts: readonly PlacedContract[],
-  hasLink = false,
 ): Promise<Map<string, ContractState>> {
   const { companyId } = company;
   const ids = contracts.map(({ id }) => id);
   const required = await readRequired(db, companyId, contracts);
+  const linked = await readLinked(db, companyId, contracts);
   const facts = await readFacts(
     db,
     company,
-    contracts.map((row) => ({ id: row.id, candidateId: row.candidateId, userId: accountOf(row), hasLink })),
+    contracts.map((row) => ({
+      id: row.id,
+      candidateId: row.candidateId,
+      userId: accountOf(row),
+      hasLink: linked.has(row.candidateId),
+    })),
     [...required.values()].flat().map(({ needed }) => needed),
   );
   const overrides = await db.requirementOverride.findMany({
@@ -107,6 +111,17 @@ export async function freezeRequirements(db: Db, companyId: string, contract: Pl
       sets,
     })),
   });
+}
+
+/** The candidates of these contracts who have a link to what they still have to do, by whichever contract it was sent. */
+async function readLinked(db: Db, companyId: string, contracts: readonly PlacedContract[]): Promise<Set<string>> {
+  const candidateIds = contracts.flatMap((row) => (accountOf(row) === null ? row.candidateId : []));
+  if (candidateIds.length === 0) return new Set();
+  const links = await db.stillToDoLink.findMany({
+    where: { companyId, expiresAt: { gt: new Date() }, contract: { companyId, candidateId: { in: candidateIds } } },
+    select: { contract: { select: { candidateId: true } } },
+  });
+  return new Set(links.map(({ contract }) => contract.candidateId));
 }
 
 async function readRequired(

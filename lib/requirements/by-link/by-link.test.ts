@@ -1,3 +1,4 @@
+import * as requirements from '@/app/api/v1/contracts/[id]/requirements/route';
 import * as stillToDo from '@/app/api/v1/contracts/[id]/still-to-do/route';
 import * as sets from '@/app/api/v1/requirement-sets/route';
 import { listActivities } from '@/lib/activities/data';
@@ -143,6 +144,24 @@ describe('a link to what is still to do', () => {
     const where = { companyId: ours.companyId, contractId: contract.id };
     await system('test data', (db) => db.stillToDoLink.updateMany({ where, data: { expiresAt: new Date() } }));
     expect(await page(token)).toBeNull();
+  });
+
+  it('makes it the person’s turn, not the office’s, for as long as it works', async () => {
+    await addSet();
+    const contract = await draft();
+    const turn = async () => {
+      const { data } = await call<{ requirements: { act: string }[] }>(requirements.GET, {
+        as: ours.account_manager,
+        params: { id: contract.id },
+      });
+      return data.requirements.map(({ act }) => act);
+    };
+    expect(await turn()).toEqual(['office']);
+    await send(contract);
+    expect(await turn()).toEqual(['person']);
+    const where = { companyId: ours.companyId, contractId: contract.id };
+    await system('test data', (db) => db.stillToDoLink.updateMany({ where, data: { expiresAt: new Date() } }));
+    expect(await turn()).toEqual(['office']);
   });
 
   it('does not work for a company that is suspended', async () => {

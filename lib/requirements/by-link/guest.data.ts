@@ -86,7 +86,7 @@ export async function readToDo(db: Db, { company, candidate }: OpenLink): Promis
     select: placedSelect,
   });
   const day = { companyId, timeZone, today: todayIn(timeZone, new Date()) };
-  const states = await readContractStates(db, day, contracts, true);
+  const states = await readContractStates(db, day, contracts);
   return collectToDo(
     [...states.values()].flatMap((contract) =>
       contract.requirements.map(({ key, needed, state, until, act, override }) => ({
