@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { HandInForm } from '@/components/requirements/hand-in-form';
 import { useStateChip } from '@/components/requirements/requirement-state';
 import styles from '@/components/requirements/requirements.module.css';
+import { chip } from '@/components/ui/value/status-chip';
 import { midnightUtc } from '@/lib/format/days';
 import { isolate } from '@/lib/format/isolate';
 import type { NamedToDo } from '@/lib/requirements/by-link/to-do';
@@ -19,14 +20,14 @@ export function ToDoList({ items, who, action }: ToDoListProps) {
   const [t, format, chipOf] = [useTranslations('still_to_do'), useFormatter(), useStateChip()];
   const day = (value: string) => format.dateTime(midnightUtc(value), 'day');
   return (
-    <ul className={styles.list}>
+    <ul className={`${styles.list} ${styles.toDo}`}>
       {items.map(({ key, name, kind, state, act, until, by, document, rejected }) => (
         <li key={key} className={styles.item}>
           <div className={styles.head}>
             <strong>
               <bdi>{name}</bdi>
             </strong>
-            {chipOf(state)}
+            {act === 'office' ? chip(t('checking'), 'info') : chipOf(state)}
           </div>
           {act && <div>{act === 'office' ? t('waits') : t(`steps.${kind}`, { who: isolate(who) })}</div>}
           {rejected && <div className={styles.note}>{t('rejected', { reason: isolate(rejected) })}</div>}
