@@ -50,7 +50,7 @@ export function LanguagesField({ options, ...props }: FieldProps & { options: re
                 <option value="">{t('unknown')}</option>
                 {languageLevels.map((level) => (
                   <option key={level} value={level}>
-                    {level === 'native' ? t('native') : level}
+                    {level === 'native' ? t('nativeLevel') : level}
                   </option>
                 ))}
               </Select>
