@@ -21,6 +21,12 @@ const stopPatienceMs = 5_000;
 /** Seconds between two searches for jobs whose process died. */
 const lookOutSeconds = 5;
 
+/**
+ * Seconds between two looks for jobs: a queue for which somebody waits looks often, also for what another process has
+ * added; one that the clock fills need not, and looking is most of what an idle program does.
+ */
+const lookSeconds = { awaited: 2, scheduled: 10 };
+
 /** The deadlines of the driver: a query without an answer fails, and its connection is dropped. */
 const deadlines = { query_timeout: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
@@ -72,8 +78,13 @@ async function startWorkers(boss: PgBoss): Promise<Partial<Record<QueueName, str
     const { policy, ...options } = queues[name];
     await boss.createQueue(name, { policy, ...options });
     await boss.updateQueue(name, options);
-    workers[name] = await boss.work(name, name === 'run_task' ? oneByOne : atOnce, (batch) =>
-      Promise.all(batch.map((job) => runJob(name, job, boss))),
+    const pollingIntervalSeconds = schedules.some(({ queue }) => queue === name)
+      ? lookSeconds.scheduled
+      : lookSeconds.awaited;
+    workers[name] = await boss.work(
+      name,
+      { ...(name === 'run_task' ? oneByOne : atOnce), pollingIntervalSeconds },
+      (batch) => Promise.all(batch.map((job) => runJob(name, job, boss))),
     );
   }
   for (const { queue, cron, missed } of schedules) await boss.schedule(queue, cron, null, { tz: 'UTC', missed });
