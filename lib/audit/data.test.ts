@@ -418,6 +418,8 @@ describe('the tables', () => {
     still_to_do_links: 'the contract’s activities say when it was mailed',
     candidate_texts: 'follows the candidates’ own values',
     candidate_keys: 'follows the candidates’ own values',
+    work_items: 'follows the records that wait',
+    work_item_dismissals: 'how one looks at a list',
     client_renames: 'a queue of changes that are in the log already',
     trigger_events: 'a queue of changes that are in the log already',
     trigger_firings: 'a log of its own',

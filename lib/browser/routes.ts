@@ -21,6 +21,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   [FORCE_CHANGE_PASSWORD, 'authenticated'],
   [SET_UP_SECOND_FACTOR, 'authenticated'],
   [HOME, 'authenticated'],
+  ['/today', 'authenticated'],
   ['/profile', 'authenticated'],
   ...nounList.flatMap(pagesOf),
   ['/leakage', 'authenticated'],

@@ -117,6 +117,7 @@ export const owners = {
   userProfile: 'profiles',
   userProfileConfiguration: 'profiles',
   webhookDelivery: 'webhooks',
+  workItemDismissal: 'work-items',
 };
 
 /** The other folders that write a model, and why. */

@@ -1,4 +1,4 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import styles from '@/components/dashboard/dashboard.module.css';
 import { counted } from '@/components/dashboard/figure-links';
 import { MoneySection } from '@/components/dashboard/money-section';
@@ -11,10 +11,15 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
+import { Waiting } from '@/components/work-items/waiting';
 import { requireActor } from '@/lib/auth/session/page-actor';
 import { getPlatformFigures } from '@/lib/companies/platform-figures.data';
 import { getDashboard } from '@/lib/dashboard/data';
 import { can } from '@/lib/permissions';
+import { readWaiting } from '@/lib/work-items/data';
+
+/** How many items of each kind are shown before "Show all". */
+const mostItems = 3;
 
 export async function generateMetadata() {
   return { title: (await getTranslations('dashboard'))('title') };
@@ -27,8 +32,9 @@ export default async function DashboardPage() {
       <PlatformDashboard name={actor.name} company={actor.company.name} figures={await getPlatformFigures(actor)} />
     );
   const [t, format, figures] = [await getTranslations('dashboard'), await getFormatter(), await getDashboard(actor)];
+  const kinds = await readWaiting(actor, mostItems, await getLocale());
   const { currency, pipeline, money, margin, own } = figures;
-  const isEmpty = !pipeline && !money && !margin && !own;
+  const isEmpty = !pipeline && !money && !margin && !own && kinds.length === 0;
   return (
     <>
       <PageHead
@@ -44,6 +50,7 @@ export default async function DashboardPage() {
           </div>
         </ClientMessages>
       )}
+      <Waiting kinds={kinds} acts={actor.impersonation === null} />
       {isEmpty && <EmptyState title={actor.company.name} text={t('empty')} />}
       <div className={styles.grid}>
         {money && (

@@ -1,0 +1,71 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
+import { PageHead } from '@/components/ui/record/page-head';
+import { Waiting } from '@/components/work-items/waiting';
+import { WorkKeys } from '@/components/work-items/work-keys';
+import { WorkTable } from '@/components/work-items/work-table';
+import type { Actor } from '@/lib/actor';
+import { orNotFound, requireActor } from '@/lib/auth/session/page-actor';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
+import { listWorkItems, readWaiting } from '@/lib/work-items/data';
+import { workItemsQuery } from '@/lib/work-items/schema';
+
+/** How many items of each kind are shown before "Show all". */
+const most = 8;
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('work_items'))('title') };
+}
+
+/** What waits for the reader: of every kind the items that wait longest, or with a filter all of a kind. */
+export default async function TodayPage({ searchParams }: { searchParams: Promise<ListParams> }) {
+  const [actor, params] = [await requireActor(), await searchParams];
+  return 'filter[kind]' in params ? <OneKind actor={actor} params={params} /> : <EveryKind actor={actor} />;
+}
+
+async function EveryKind({ actor }: { actor: Actor }) {
+  const [t, locale] = [await getTranslations('work_items'), await getLocale()];
+  const kinds = await readWaiting(actor, most, locale);
+  return (
+    <>
+      <PageHead title={t('title')} context={t('context')} />
+      {kinds.length === 0 ? <EmptyState title={t('empty.title')} text={t('empty.text')} /> : <Keys />}
+      <Waiting kinds={kinds} acts={actor.impersonation === null} />
+    </>
+  );
+}
+
+async function OneKind({ actor, params }: { actor: Actor; params: ListParams }) {
+  const [t, locale] = [await getTranslations('work_items'), await getLocale()];
+  const { page, list, query } = await orNotFound(
+    pageList('/today', params, workItemsQuery, (asked) => listWorkItems(actor, asked, locale)),
+  );
+  const [kind] = query.filter.kind ?? [];
+  return (
+    <>
+      <PageHead
+        title={kind ? t(`waiting.${kind}`, { count: page.meta.total }) : t('title')}
+        context={t('context')}
+        primary={
+          <LinkButton href="/today" variant="outlined">
+            {t('back')}
+          </LinkButton>
+        }
+      />
+      <Keys />
+      <WorkTable
+        page={page}
+        list={list}
+        acts={actor.impersonation === null}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      />
+    </>
+  );
+}
+
+async function Keys() {
+  const t = await getTranslations('work_items.keys');
+  return <WorkKeys words={{ hint: t('hint'), off: t('off'), on: t('on') }} />;
+}

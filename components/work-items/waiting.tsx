@@ -1,0 +1,105 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ActionButton } from '@/components/ui/action/action-button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { NextStepButton } from '@/components/ui/action/next-step-button';
+import { Section } from '@/components/ui/record/section';
+import { CalendarDate, CalendarPeriod } from '@/components/ui/value/date';
+import { Hours } from '@/components/ui/value/hours';
+import { Money } from '@/components/ui/value/money';
+import { dismissal, stepOf } from '@/components/work-items/step-of';
+import styles from '@/components/work-items/work-items.module.css';
+import type { Translator } from '@/lib/i18n/translator';
+import type { WaitingKind, WorkItem } from '@/lib/work-items/schema';
+
+interface WaitingProps {
+  kinds: readonly WaitingKind[];
+  /** Support only looks. */
+  acts: boolean;
+}
+
+/** What waits for the reader, a section for each kind: how much of it there is, and the items that wait longest. */
+export function Waiting({ kinds, acts }: WaitingProps) {
+  const t: Translator = useTranslations('work_items');
+  return kinds.map(({ kind, count, hours, money, first }) => (
+    <Section
+      key={kind}
+      flush
+      title={t(`waiting.${kind}`, { count })}
+      actions={
+        <span className={styles.sums}>
+          {hours && <Hours value={hours} />}
+          {money.map((sum) => (
+            <Money key={sum.currency} {...sum} />
+          ))}
+          {count > first.length && (
+            <LinkButton size="small" variant="text" href={`/today?filter[kind]=${kind}`}>
+              {t('all', { count })}
+            </LinkButton>
+          )}
+        </span>
+      }
+    >
+      <ul className={styles.items}>
+        {first.map((item) => (
+          <Item key={item.id} item={item} acts={acts} t={t} />
+        ))}
+      </ul>
+    </Section>
+  ));
+}
+
+function Item({ item, acts, t }: { item: WorkItem; acts: boolean; t: Translator }) {
+  const { record } = item;
+  return (
+    <li className={styles.item} data-item>
+      <span className={styles.about}>
+        <a href={record.path} className={styles.title}>
+          <bdi>{record.title}</bdi>
+        </a>
+        {record.subtitle && <bdi className={styles.quiet}>{record.subtitle}</bdi>}
+      </span>
+      <span className={styles.facts}>
+        {factsOf(item, t).map(({ key, fact }) => (
+          <span key={key}>{fact}</span>
+        ))}
+      </span>
+      {acts && (
+        <span className={styles.verbs}>
+          <span data-verb>
+            <NextStepButton step={stepOf(item, t)} size="small" variant="outlined" />
+          </span>
+          <ActionButton
+            action={dismissal(item, t)}
+            size="small"
+            variant="text"
+            aria-label={t('dismissTitle', { name: record.title })}
+          >
+            {t('dismiss')}
+          </ActionButton>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The facts of an item that has any: its week, hours, money, and the day by which or since which it waits. */
+function factsOf({ period, hours, money, due_on: dueOn, since }: WorkItem, t: Translator) {
+  const facts: { key: string; fact: ReactNode }[] = money.map((sum) => ({
+    key: sum.currency,
+    fact: <Money {...sum} />,
+  }));
+  if (period) facts.push({ key: 'period', fact: <CalendarPeriod {...period} /> });
+  if (hours) facts.push({ key: 'hours', fact: <Hours value={hours} /> });
+  const [day, text] = dueOn ? [dueOn, t('due')] : [since.slice(0, 10), t('since')];
+  if (!period)
+    facts.push({
+      key: 'day',
+      fact: (
+        <>
+          {text} <CalendarDate value={day} />
+        </>
+      ),
+    });
+  return facts;
+}

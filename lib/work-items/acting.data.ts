@@ -1,0 +1,117 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { moneySeen } from '@/lib/auth/money-seen';
+import { addDays, dateFromDay } from '@/lib/calendar/days';
+import { visibleContracts } from '@/lib/contracts/find.data';
+import { clientFirst } from '@/lib/contracts/time/approval-steps';
+import type { Prisma } from '@/lib/db/generated/client';
+import { seesEveryDocument } from '@/lib/documents/policy';
+import { can } from '@/lib/permissions';
+import { sendsReminders } from '@/lib/reminders/policy';
+import { visibleSubmissions } from '@/lib/submissions/find.data';
+import { visibleTimesheets } from '@/lib/timesheets/find.data';
+import { receivesDigest } from '@/lib/timesheets/policy';
+import type { WorkKind } from '@/lib/work-items/kinds';
+
+type Where = Prisma.WorkItemWhereInput;
+
+/** For so many days after a reminder nobody is asked to remind again. */
+const daysAfterReminder = 7;
+
+/**
+ * The items of each kind that the actor may see and do: the same rights as the pages and handlers that do them ask for.
+ * Null for a kind with which the actor has nothing to do.
+ */
+const actsOn: Readonly<Record<WorkKind, (actor: Actor) => Where | null>> = {
+  // Nobody approves their own time, and a client who has to approve comes before the agency.
+  approve_timesheet: (actor) =>
+    receivesDigest(actor)
+      ? {
+          timesheet: {
+            AND: [
+              visibleTimesheets(actor),
+              { OR: [{ ownerId: null }, { ownerId: { not: actor.userId } }] },
+              { OR: [{ clientApprovedAt: { not: null } }, { contract: { approvalSteps: { notIn: clientFirst } } }] },
+            ],
+          },
+        }
+      : null,
+  // The author's; time that the office fills in is the office's.
+  correct_timesheet: (actor) => {
+    const whose: Prisma.TimesheetWhereInput[] = [
+      ...(can(actor, 'edit_own_timesheets') || can(actor, 'edit_timesheets') ? [{ ownerId: actor.userId }] : []),
+      ...(can(actor, 'edit_timesheets') ? [{ ownerId: null }] : []),
+    ];
+    return whose.length > 0 ? { timesheet: { AND: [visibleTimesheets(actor), { OR: whose }] } } : null;
+  },
+  record_interview: (actor) => onSubmission(actor, 'edit', (submission) => ({ interview: { submission } })),
+  convert_submission: (actor) => onSubmission(actor, 'convert', (submission) => ({ submission })),
+  // Rates have two sides: only who sees both writes them.
+  complete_contract: (actor) => (moneySeen(actor).bill ? onContract(actor) : null),
+  activate_contract: (actor) => onContract(actor),
+  renew_contract: (actor) => onContract(actor),
+  // Nobody verifies what is their own or what they handed in themselves.
+  verify_document: (actor) =>
+    seesEveryDocument(actor) && can(actor, 'edit_user_documents')
+      ? {
+          document: {
+            AND: [
+              { OR: [{ userId: null }, { userId: { not: actor.userId } }] },
+              { OR: [{ createdBy: null }, { createdBy: { not: actor.userId } }] },
+            ],
+          },
+        }
+      : null,
+  issue_invoice: (actor) => (can(actor, 'view_invoices') && can(actor, 'issue_invoices') ? { invoice: {} } : null),
+  remind_invoice: (actor) =>
+    can(actor, 'view_invoices') && sendsReminders(actor)
+      ? {
+          invoice: {
+            client: { remindersExcluded: false },
+            OR: [{ reminderPause: null }, { reminderPause: { until: { lt: dateFromDay(actor.today) } } }],
+            reminders: {
+              none: { reminder: { sentOn: { gt: dateFromDay(addDays(actor.today, -daysAfterReminder)) } } },
+            },
+          },
+        }
+      : null,
+};
+
+/** The submissions that the actor sees and may change this way, or null for nobody's. */
+function onSubmission(
+  actor: Actor,
+  verb: 'edit' | 'convert',
+  where: (submission: Prisma.CandidateSubmissionWhereInput) => Where,
+): Where | null {
+  if (can(actor, `${verb}_submissions`)) return where(visibleSubmissions(actor));
+  if (!can(actor, `${verb}_own_submissions`)) return null;
+  return where({ AND: [visibleSubmissions(actor), { ownerId: actor.userId }] });
+}
+
+/** The contracts that the actor sees and may edit; a consultant never does. */
+function onContract(actor: Actor): Where | null {
+  if (can(actor, 'edit_contracts')) return { contract: visibleContracts(actor) };
+  if (!can(actor, 'edit_own_contracts')) return null;
+  return { contract: { AND: [visibleContracts(actor), { ownerId: actor.userId }] } };
+}
+
+/**
+ * The condition for the items that wait for the actor now: of the company, about what the actor sees and may do, shown
+ * today, and not dismissed.
+ *
+ * @param kinds only these
+ * @returns null if none can be
+ */
+export function waitingFor(actor: Actor, kinds: readonly WorkKind[], now: Date): Where | null {
+  const each = kinds.flatMap((kind) => {
+    const where = actsOn[kind](actor);
+    return where ? [{ kind, ...where }] : [];
+  });
+  if (each.length === 0) return null;
+  return {
+    companyId: actor.companyId,
+    since: { lte: now },
+    AND: [{ OR: [{ shownFrom: null }, { shownFrom: { lte: dateFromDay(actor.today) } }] }, { OR: each }],
+    dismissals: { none: { userId: actor.userId } },
+  };
+}

@@ -1,0 +1,205 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { dayFromDate, nullableDay } from '@/lib/calendar/days';
+import { type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { idAndName } from '@/lib/http/named';
+import { translatorFor } from '@/lib/i18n/translator';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
+import { formatAmount, formatHours, sum } from '@/lib/money/amount';
+import { type NounKey, recordPath } from '@/lib/nouns';
+import { notFound } from '@/lib/problem/problem';
+import { readWords } from '@/lib/references/words.data';
+import { waitingFor } from '@/lib/work-items/acting.data';
+import { nounOfKind, workKinds } from '@/lib/work-items/kinds';
+import type { WaitingKind, WorkItem, WorkItemsQuery } from '@/lib/work-items/schema';
+
+const select = {
+  id: true,
+  kind: true,
+  recordId: true,
+  since: true,
+  shownFrom: true,
+  dueOn: true,
+  hours: true,
+  amount: true,
+  currency: true,
+  timesheet: {
+    select: {
+      version: true,
+      periodStart: true,
+      periodEnd: true,
+      contract: { select: { candidate: idAndName, client: idAndName } },
+    },
+  },
+  submission: { select: { version: true, candidate: idAndName, client: idAndName } },
+  contract: { select: { version: true, candidate: idAndName, client: idAndName } },
+  invoice: { select: { version: true, number: true, client: idAndName } },
+  interview: {
+    select: { version: true, submission: { select: { id: true, candidate: idAndName, client: idAndName } } },
+  },
+  document: {
+    select: {
+      version: true,
+      documentType: true,
+      user: idAndName,
+      candidate: idAndName,
+    },
+  },
+} satisfies Prisma.WorkItemSelect;
+type Row = Prisma.WorkItemGetPayload<{ select: typeof select }>;
+
+/** Lists what waits for the actor, what waits longest first. @param locale the language of the verbs */
+export function listWorkItems(
+  actor: Actor,
+  query: WorkItemsQuery,
+  locale: string,
+  now = new Date(),
+): Promise<Page<WorkItem>> {
+  const where = waitingFor(actor, query.filter.kind ?? workKinds, now) ?? {
+    companyId: actor.companyId,
+    id: { in: [] },
+  };
+  return tenant(actor, async (db) => {
+    const page = await keysetPage(query, {
+      columns: { since: { column: 'since', kind: 'instant' } },
+      where,
+      find: (args) => db.workItem.findMany({ ...args, select }),
+      count: (args) => db.workItem.count(args),
+    });
+    return { ...page, rows: await toResources(db, actor, page.rows, locale) };
+  });
+}
+
+/**
+ * Reads how much of each kind waits for the actor, and the items of each that wait longest; no kind of which nothing
+ * waits.
+ *
+ * @param most how many items of each kind are read
+ */
+export function readWaiting(actor: Actor, most: number, locale: string, now = new Date()): Promise<WaitingKind[]> {
+  return tenant(actor, async (db) => {
+    const where = waitingFor(actor, workKinds, now);
+    if (!where) return [];
+    const groups = await db.workItem.groupBy({
+      by: ['kind', 'currency'],
+      where,
+      _count: true,
+      _sum: { hours: true, amount: true },
+      orderBy: [{ kind: 'asc' }, { currency: 'asc' }],
+    });
+    const kinds = workKinds.filter((kind) => groups.some((group) => group.kind === kind));
+    const firstIds: string[] = [];
+    for (const kind of kinds) {
+      const first = await db.workItem.findMany({
+        where: waitingFor(actor, [kind], now) ?? where,
+        orderBy: [{ since: 'asc' }, { id: 'asc' }],
+        take: most,
+        select: { id: true },
+      });
+      firstIds.push(...first.map(({ id }) => id));
+    }
+    const rows = await db.workItem.findMany({
+      where: { companyId: actor.companyId, id: { in: firstIds } },
+      orderBy: [{ since: 'asc' }, { id: 'asc' }],
+      select,
+    });
+    const items = await toResources(db, actor, rows, locale);
+    return kinds.map((kind) => {
+      const own = groups.filter((group) => group.kind === kind);
+      const hours = own.flatMap(({ _sum }) => _sum.hours ?? []);
+      return {
+        kind,
+        count: own.reduce((all, { _count }) => all + _count, 0),
+        hours: hours.length > 0 ? formatHours(sum(hours)) : null,
+        money: own.flatMap(({ currency, _sum }) =>
+          currency && _sum.amount ? [{ currency, amount: formatAmount(_sum.amount, currency) }] : [],
+        ),
+        first: items.filter((item) => item.kind === kind),
+      };
+    });
+  });
+}
+
+/**
+ * Hides an item from the actor for as long as its reason lasts. It goes on waiting for others.
+ *
+ * @throws Problem 404 for what does not wait for the actor.
+ */
+export function dismissWorkItem(actor: Actor, id: string, now = new Date()): Promise<void> {
+  const where = waitingFor(actor, workKinds, now);
+  return tenant(actor, async (db) => {
+    const item = where && (await db.workItem.findFirst({ where: { AND: [where, { id }] }, select: { id: true } }));
+    if (!item) throw notFound();
+    const { companyId, userId } = actor;
+    await db.workItemDismissal.createMany({ data: { companyId, id, userId }, skipDuplicates: true });
+  });
+}
+
+async function toResources(db: Db, actor: Actor, rows: readonly Row[], locale: string): Promise<WorkItem[]> {
+  const t = translatorFor(locale, 'work_items');
+  const wordOf = rows.some(({ document }) => document)
+    ? await readWords({ ...actor, db }, translatorFor(locale, 'references'))
+    : null;
+  return rows.flatMap((row) => {
+    const kind = workKinds.find((one) => one === row.kind);
+    const record = kind && recordOf(row, (type) => wordOf?.('document_type', type) ?? type);
+    if (!record) return [];
+    const { currency, amount, timesheet } = row;
+    return [
+      {
+        id: row.id,
+        kind,
+        verb: t(`verbs.${kind}`),
+        record: { type: nounOfKind[kind], id: row.recordId, ...record.shown },
+        period: timesheet && { start: dayFromDate(timesheet.periodStart), end: dayFromDate(timesheet.periodEnd) },
+        due_on: nullableDay(row.dueOn),
+        hours: row.hours && formatHours(row.hours),
+        money: currency && amount ? [{ currency, amount: formatAmount(amount, currency) }] : [],
+        since: (row.shownFrom && row.shownFrom > row.since ? row.shownFrom : row.since).toISOString(),
+        version: record.version,
+      },
+    ];
+  });
+}
+
+/** The page where an accepted submission becomes a contract. */
+const conversionPage = (id: string): string => `/contracts/create?submission=${id}`;
+
+type Shown = Pick<WorkItem['record'], 'title' | 'subtitle' | 'path'>;
+
+/** The record of an item: how it is known, and the page where what waits is done. */
+function recordOf(row: Row, documentName: (type: string) => string): { version: number; shown: Shown } | null {
+  const { timesheet, submission, contract, invoice, interview, document } = row;
+  const about = (
+    { version }: { version: number },
+    title: string,
+    subtitle: string | null,
+    path: string,
+  ): { version: number; shown: Shown } => ({ version, shown: { title, subtitle, path } });
+  const page = (noun: NounKey, id: string, rest = '') => `${recordPath(noun, id)}${rest}`;
+  if (timesheet) {
+    const { candidate, client } = timesheet.contract;
+    return about(timesheet, candidate.name, client.name, page('timesheet', row.recordId));
+  }
+  if (submission) {
+    return about(submission, submission.candidate.name, submission.client.name, conversionPage(row.recordId));
+  }
+  if (contract) return about(contract, contract.candidate.name, contract.client.name, page('contract', row.recordId));
+  if (invoice)
+    return about(
+      invoice,
+      invoice.number ?? invoice.client.name,
+      invoice.number ? invoice.client.name : null,
+      page('invoice', row.recordId),
+    );
+  if (interview) {
+    const { id, candidate, client } = interview.submission;
+    return about(interview, candidate.name, client.name, page('submission', id, '?tab=interviews'));
+  }
+  const person = document?.user ?? document?.candidate;
+  if (!document || !person) return null;
+  const path = page(document.user ? 'user' : 'candidate', person.id, '?tab=documents');
+  return about(document, person.name, documentName(document.documentType), path);
+}

@@ -1,0 +1,149 @@
+/** The items that triggers keep equal those made from scratch, after any sequence of changes. */
+import fc from 'fast-check';
+import { addDays, dateFromDay } from '@/lib/calendar/days';
+import { type Db, system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { makeRecords, type Records } from '@/lib/testing/records';
+import { makeCompany, type TestCompany, todayHere } from '@/lib/testing/world';
+
+let ours: TestCompany;
+let ids: Records;
+beforeEach(async () => {
+  ours = await makeCompany('Ours');
+  ids = await makeRecords(ours);
+});
+
+interface Item {
+  id: string;
+  kind: string;
+  record_id: string;
+}
+
+/** All items of the company as they are. */
+const readItems = (db: Db): Promise<Item[]> =>
+  db.$queryRaw<Item[]>`
+    select id, kind, record_id, since::text, shown_from::text, due_on::text, hours::text, amount::text, currency,
+      coalesce(timesheet_id, submission_id, contract_id, invoice_id, interview_id, document_id) = record_id as is_linked
+    from work_items where company_id = ${ours.companyId}::uuid order by kind, record_id`;
+const remake = (db: Db) => db.$queryRaw`select make_work_items(${ours.companyId}::uuid)::text`;
+/** The items without their ids and the moment at which they were made, for comparison with others. */
+const facts = (items: readonly object[]) => items.map((item) => ({ ...item, id: '', since: '' }));
+
+/** One of a few values. */
+const oneOf = <const T>(values: readonly [T, ...T[]], pick: number): T => values[pick % values.length] ?? values[0];
+
+const day = (offset: number) => dateFromDay(addDays(todayHere(), offset));
+
+/** The changes, by name: each to one record, by whatever way. */
+const changes: Record<string, (db: Db, pick: number) => Promise<unknown>> = {
+  sheet: (db, pick) =>
+    db.timesheet.update({
+      where: keyOf(ours, ids.submittedTimesheet),
+      data: {
+        status: oneOf(['draft', 'submitted', 'approved', 'rejected', 'invoiced'], pick),
+        totalHours: pick,
+        submittedAt: pick % 3 === 0 ? null : day(-pick),
+      },
+    }),
+  submission: (db, pick) =>
+    db.candidateSubmission.update({
+      where: keyOf(ours, ids.submission),
+      data: { status: oneOf(['submitted', 'accepted', 'placed', 'rejected'], pick), availableFrom: day(pick) },
+    }),
+  contract: (db, pick) =>
+    db.contract.update({
+      where: keyOf(ours, ids.contract),
+      data: {
+        status: oneOf(['draft', 'active', 'on_hold', 'ended', 'terminated'], pick),
+        startDate: day(pick - 10),
+        endDate: pick % 2 === 0 ? null : day(pick + 10),
+        lastDay: pick % 3 === 0 ? day(pick) : null,
+      },
+    }),
+  rates: (db, pick) =>
+    pick % 2 === 0
+      ? db.candidateRate.deleteMany({ where: { companyId: ours.companyId, contractId: ids.contract } })
+      : db.candidateRate.create({
+          data: {
+            companyId: ours.companyId,
+            contractId: ids.contract,
+            rateType: pick % 3 === 0 ? 'overtime' : 'regular',
+            unit: 'hour',
+            billRate: '85',
+            payRate: '60',
+            effectiveFrom: day(-pick - 20),
+            position: pick,
+          },
+        }),
+  contacts: async (db, pick) => {
+    const where = { companyId: ours.companyId, contractId: ids.contract };
+    await db.invoicingContact.deleteMany({ where });
+    if (pick % 2 === 0) return;
+    await db.invoicingContact.create({
+      data: { ...where, clientContactId: ids.contact, recipientType: 'to', position: 1 },
+    });
+  },
+  draft: (db, pick) =>
+    db.invoice.update({
+      where: keyOf(ours, ids.draftInvoice),
+      data: { netTotal: pick, taxTotal: 0, grossTotal: pick },
+    }),
+  issued: (db, pick) =>
+    db.invoice.update({
+      where: keyOf(ours, ids.issuedInvoice),
+      data: { paidTotal: pick % 2 === 0 ? 0 : Math.min(pick * 25, 816) },
+    }),
+  gone: (db, pick) =>
+    pick < 30
+      ? Promise.resolve()
+      : db.interview.deleteMany({ where: { companyId: ours.companyId, id: ids.interview } }),
+  interview: (db, pick) =>
+    db.interview.updateMany({
+      where: { companyId: ours.companyId, id: ids.interview },
+      data: {
+        status: oneOf(['planned', 'held', 'cancelled'], pick),
+        startsAt: day(pick),
+        minutes: 15 + pick,
+      },
+    }),
+  document: (db, pick) =>
+    db.userDocument.update({
+      where: keyOf(ours, ids.document),
+      data: { status: oneOf(['pending', 'verified', 'rejected', 'expired'], pick) },
+    }),
+};
+
+it('what is kept equals what is made from scratch, whatever happened', async () => {
+  const step = fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat({ max: 40 }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      await system('test data', async (db) => {
+        for (const [name, pick] of steps) await changes[name]?.(db, pick);
+        const kept = await readItems(db);
+        await remake(db);
+        expect(await readItems(db)).toEqual(kept);
+        await db.workItem.deleteMany({ where: { companyId: ours.companyId } });
+        await remake(db);
+        expect(facts(await readItems(db))).toEqual(facts(kept));
+        expect(kept.every((item) => 'is_linked' in item && item.is_linked)).toBe(true);
+      });
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('an item stays the same one while its reason lasts, and goes with its record', async () => {
+  await system('test data', async (db) => {
+    const where = { companyId: ours.companyId, recordId: ids.draftInvoice };
+    const before = await db.workItem.findFirstOrThrow({ where });
+    await db.invoice.update({
+      where: keyOf(ours, ids.draftInvoice),
+      data: { netTotal: '99', taxTotal: '0', grossTotal: '99' },
+    });
+    const after = await db.workItem.findFirstOrThrow({ where });
+    expect(after.id).toBe(before.id);
+    expect(String(after.amount)).toBe('99');
+    await db.interview.deleteMany({ where: { companyId: ours.companyId, id: ids.interview } });
+    expect(await db.workItem.count({ where: { companyId: ours.companyId, recordId: ids.interview } })).toBe(0);
+  });
+});

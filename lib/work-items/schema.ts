@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { oneOrMore, searchlessListQuery } from '@/lib/lists/list-query';
+import { workKinds, workNouns } from '@/lib/work-items/kinds';
+
+export const workItemsQuery = searchlessListQuery(['since'], 'since', { kind: oneOrMore(workKinds) });
+export type WorkItemsQuery = z.output<typeof workItemsQuery>;
+
+const money = z.object({ currency: z.string(), amount: z.string() });
+
+export const workItemResource = z.object({
+  id: z.uuid(),
+  kind: z.enum(workKinds),
+  /** What is to be done, in the caller's language. */
+  verb: z.string(),
+  record: z.object({
+    type: z.enum(workNouns),
+    id: z.uuid(),
+    /** The person or the number that the record is known by. */
+    title: z.string(),
+    /** Its client, or what kind of document it is; null for what has neither. */
+    subtitle: z.string().nullable(),
+    path: z.string(),
+  }),
+  /** The first and the last day of a week; null for what is no time. */
+  period: z.object({ start: z.string(), end: z.string() }).nullable(),
+  due_on: z.string().nullable(),
+  hours: z.string().nullable(),
+  /** What is at stake; nothing where it is no money. */
+  money: z.array(money),
+  /** Since when it waits. */
+  since: z.string(),
+  /** The record's version, for what is done to it at once; null where that takes none. */
+  version: z.number().int().nullable(),
+});
+export type WorkItem = z.infer<typeof workItemResource>;
+
+/** Everything of one kind that waits for a person. */
+export interface WaitingKind {
+  kind: WorkItem['kind'];
+  count: number;
+  /** All hours of time; null for what is no time. */
+  hours: string | null;
+  money: z.infer<typeof money>[];
+  /** The ones that wait longest. */
+  first: WorkItem[];
+}
