@@ -63,7 +63,8 @@ const changes: Record<string, (db: Db, pick: number) => Promise<unknown>> = {
   rates: (db, pick) =>
     pick % 2 === 0
       ? db.candidateRate.deleteMany({ where: { companyId: ours.companyId, contractId: ids.contract } })
-      : db.candidateRate.create({
+      : db.candidateRate.createMany({
+          skipDuplicates: true,
           data: {
             companyId: ours.companyId,
             contractId: ids.contract,
