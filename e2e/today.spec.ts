@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { findRawMessages, findViolations, measureOverflow, untilIdle } from './support/look';
+import { expectToast, phone } from './support/screen';
+import { northwind, signInContext } from './support/sign-in';
+import { test } from './support/test';
+
+test('an account manager approves a week from Today with two keys, and takes it back', async ({ context, page }) => {
+  await signInContext(context, northwind.manager);
+  await page.goto('/today');
+  const weeks = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ hasText: /timesheets? to approve/ });
+  const [first, second] = [weeks.getByRole('listitem').nth(0), weeks.getByRole('listitem').nth(1)];
+  const [address, next] = [
+    await first.getByRole('link').first().getAttribute('href'),
+    await second.getByRole('link').first().getAttribute('href'),
+  ];
+  await untilIdle(page);
+  const approve = weeks.locator(`li:has(a[href="${address}"])`).getByRole('button', { name: 'Approve' });
+  await approve.focus();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Timesheet approved.');
+  await expect(approve).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(approve).toBeVisible();
+
+  // J goes to what is to be done about the next one, K back.
+  await approve.focus();
+  await page.keyboard.press('j');
+  await expect(weeks.locator(`li:has(a[href="${next}"])`).getByRole('button', { name: 'Approve' })).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(approve).toBeFocused();
+});
+
+test('the dashboard leads to all of a kind', async ({ context, page }) => {
+  await signInContext(context, northwind.manager);
+  await page.goto('/dashboard');
+  const kind = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ hasText: /to approve/ });
+  await kind.getByRole('link', { name: /^Show all/ }).click();
+  await expect(page).toHaveURL(/\/today\?filter\[kind\]=approve_timesheet/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/timesheets? to approve/);
+  expect(await measureOverflow(page)).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+});
+
+for (const [email, name] of [
+  ['finance@alrowad.example', 'finance'],
+  ['recruiter@alrowad.example', 'a recruiter'],
+] as const) {
+  test(`Today of ${name} on a phone in Arabic`, async ({ browser }) => {
+    const context = await browser.newContext({ ...phone, locale: 'ar-EG' });
+    await signInContext(context, email);
+    const page = await context.newPage();
+    await page.goto('/today');
+    await expect(page.getByRole('heading', { level: 1, name: 'اليوم' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await findRawMessages(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    await context.close();
+  });
+}
