@@ -20,6 +20,7 @@ import { recurring } from './breaks/recurring.mjs';
 import { resilience } from './breaks/resilience.mjs';
 import { stages } from './breaks/stages.mjs';
 import { timesheets } from './breaks/timesheets.mjs';
+import { workItems } from './breaks/work-items.mjs';
 
 /**
  * Rules that are broken one by one to see which test notices: `npm run mutate`. Each is a text that occurs once below
@@ -49,4 +50,5 @@ export const breaks = [
   ...resilience,
   ...stages,
   ...timesheets,
+  ...workItems,
 ];
