@@ -83,15 +83,22 @@ function Item({ item, acts, t }: { item: WorkItem; acts: boolean; t: Translator 
   );
 }
 
+/** What the day by which something waits is, where it is no due date. */
+const dueWords: Partial<Record<WorkItem['kind'], string>> = {
+  complete_contract: 'starts',
+  activate_contract: 'starts',
+  renew_contract: 'ends',
+};
+
 /** The facts of an item that has any: its week, hours, money, and the day by which or since which it waits. */
-function factsOf({ period, hours, money, due_on: dueOn, since }: WorkItem, t: Translator) {
+function factsOf({ kind, period, hours, money, due_on: dueOn, since }: WorkItem, t: Translator) {
   const facts: { key: string; fact: ReactNode }[] = money.map((sum) => ({
     key: sum.currency,
     fact: <Money {...sum} />,
   }));
   if (period) facts.push({ key: 'period', fact: <CalendarPeriod {...period} /> });
   if (hours) facts.push({ key: 'hours', fact: <Hours value={hours} /> });
-  const [day, text] = dueOn ? [dueOn, t('due')] : [since.slice(0, 10), t('since')];
+  const [day, text] = dueOn ? [dueOn, t(dueWords[kind] ?? 'due')] : [since.slice(0, 10), t('since')];
   if (!period)
     facts.push({
       key: 'day',

@@ -48,7 +48,7 @@ const changes: Record<string, (db: Db, pick: number) => Promise<unknown>> = {
   submission: (db, pick) =>
     db.candidateSubmission.update({
       where: keyOf(ours, ids.submission),
-      data: { status: oneOf(['submitted', 'accepted', 'placed', 'rejected'], pick), availableFrom: day(pick) },
+      data: { status: oneOf(['submitted', 'accepted', 'placed', 'rejected'], pick) },
     }),
   contract: (db, pick) =>
     db.contract.update({

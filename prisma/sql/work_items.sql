@@ -20,7 +20,7 @@ LANGUAGE sql STABLE AS $$
   SELECT 'correct_timesheet', 'timesheet', t.id, NULL, NULL, NULL, t.total_hours, NULL, NULL
   FROM timesheets t WHERE t.company_id = p_company_id AND t.status = 'rejected'
   UNION ALL
-  SELECT 'convert_submission', 'submission', s.id, NULL, NULL, s.available_from, NULL, NULL, NULL
+  SELECT 'convert_submission', 'submission', s.id, NULL, NULL, NULL, NULL, NULL, NULL
   FROM candidate_submissions s WHERE s.company_id = p_company_id AND s.status = 'accepted'
   UNION ALL
   SELECT 'complete_contract', 'contract', c.id, c.created_at, NULL, c.start_date, NULL, NULL, NULL
@@ -96,7 +96,7 @@ CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status, submitted_at, 
   FOR EACH ROW WHEN (NEW.status IN ('submitted', 'rejected') OR OLD.status IN ('submitted', 'rejected')) EXECUTE FUNCTION keep_work_items('timesheet', 'id');
 CREATE OR REPLACE TRIGGER keep_work_items_of_new AFTER INSERT ON candidate_submissions
   FOR EACH ROW WHEN (NEW.status = 'accepted') EXECUTE FUNCTION keep_work_items('submission', 'id');
-CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status, available_from ON candidate_submissions
+CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status ON candidate_submissions
   FOR EACH ROW WHEN (NEW.status = 'accepted' OR OLD.status = 'accepted') EXECUTE FUNCTION keep_work_items('submission', 'id');
 CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR UPDATE OF status, start_date, end_date, last_day ON contracts
   FOR EACH ROW EXECUTE FUNCTION keep_work_items('contract', 'id');

@@ -40,7 +40,9 @@ export default async function DashboardPage() {
       <PageHead
         title={t('title')}
         context={t('greeting', { name: actor.name, company: actor.company.name })}
-        primary={own ? <LinkButton href="/timesheets">{t('openTimesheets')}</LinkButton> : undefined}
+        primary={
+          own ? <LinkButton href="/timesheets">{t('openTimesheets')}</LinkButton> : kinds.length > 0 && <ToToday />
+        }
       />
       <DashboardSummary figures={figures} />
       {own && (
@@ -110,5 +112,13 @@ export default async function DashboardPage() {
         )}
       </div>
     </>
+  );
+}
+
+async function ToToday() {
+  return (
+    <LinkButton href="/today" variant="outlined">
+      {(await getTranslations('work_items'))('everything')}
+    </LinkButton>
   );
 }
