@@ -35,19 +35,18 @@ import { referenceFaults } from '@/lib/references/data';
 const sortColumns = { created_at: { column: 'createdAt', kind: 'instant' } } as const;
 
 /** The third lock: every query of documents starts here. */
-const visibleDocuments = (actor: Actor): Prisma.UserDocumentWhereInput => ({
-  companyId: actor.companyId,
-  ...(seesEveryDocument(actor)
-    ? {}
-    : {
-        OR: [
-          ...(seesOwnDocuments(actor) ? [ofAccount(actor, actor.userId)] : []),
-          ...(seesDocumentsOfCandidates(actor)
-            ? [{ candidate: visibleCandidates(actor) }, { user: placedAccounts(actor) }]
-            : []),
-        ],
-      }),
-});
+function visibleDocuments(actor: Actor): Prisma.UserDocumentWhereInput {
+  const { companyId } = actor;
+  if (seesEveryDocument(actor)) return { companyId };
+  const seen: Prisma.UserDocumentWhereInput[] = [
+    ...(seesOwnDocuments(actor) ? [ofAccount(actor, actor.userId)] : []),
+    ...(seesDocumentsOfCandidates(actor)
+      ? [{ candidate: visibleCandidates(actor) }, { user: placedAccounts(actor) }]
+      : []),
+  ];
+  // Prisma leaves out a condition of no alternatives, which would show everything.
+  return { companyId, ...(seen.length > 0 ? { OR: seen } : { id: { in: [] } }) };
+}
 
 /** The candidates whom the actor sees: in their own list, or on contracts. */
 const visibleCandidates = (actor: Actor): Prisma.CandidateWhereInput =>
