@@ -10,6 +10,8 @@ export type Group = (typeof permissionGroups)[number];
 export const permissionTable = {
   clients: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
   candidates: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export', 'merge', 'erase'], own: [] },
+  /** Documents of candidates and of people who work on contracts; `user_documents` are everybody's, the office's, too. */
+  candidate_documents: { group: 'hiring', verbs: ['view', 'verify'], own: [] },
   /** Shown one by one, and each time is logged. */
   birth_dates: { group: 'hiring', verbs: ['view'], own: [] },
   candidate_lists: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },

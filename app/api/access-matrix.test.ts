@@ -257,6 +257,11 @@ const reasons: readonly { way: Way; applies: (noun: string, actor: string) => bo
       (noun === 'document' && actor === 'recruiter'),
     why: 'The audit log shows what a record held only to whoever sees every record of the noun, not to its owner alone.',
   },
+  ...(['mail', 'webhook', 'rule log', 'rule test', 'audit log'] as const).map((way) => ({
+    way,
+    applies: (noun: string, actor: string) => noun === 'document' && actor === 'account_manager',
+    why: 'The right to documents of candidates opens those of the people whom somebody sees; rules and the audit log show documents to whoever sees everybody’s.',
+  })),
   {
     way: 'audit log',
     applies: (noun) => noun === 'answer',
@@ -617,7 +622,7 @@ function tableOf(sees: (noun: string, field: string, actor: string) => boolean):
     '',
     'Where a way differs, and why:',
     '',
-    ...reasons.map(({ why: reason }) => `- ${reason}`),
+    ...new Set(reasons.map(({ why: reason }) => `- ${reason}`)),
     '',
   ].join('\n');
 }

@@ -5,9 +5,9 @@ import { ActionButton } from '@/components/ui/action/action-button';
 import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { Section } from '@/components/ui/record/section';
+import { useJoin } from '@/components/ui/value/use-join';
 import type { Resume } from '@/lib/candidates/resumes/schema';
 import { type Language, languageNamer, languageSchema, languageText, readLanguages } from '@/lib/fields/languages';
-import { joinTexts } from '@/lib/text/texts';
 
 /** The fields that a suggestion can be taken over into. */
 const fields = ['name', 'headline', 'email', 'phone', 'city', 'last_employer'] as const;
@@ -33,7 +33,7 @@ interface ResumeSuggestionsProps {
  * changes only that field, and only in the version of the candidate that the reader sees.
  */
 export function ResumeSuggestions({ candidate, suggestions, canEdit }: ResumeSuggestionsProps) {
-  const [t, locale] = [useTranslations('candidates'), useLocale()];
+  const [t, locale, join] = [useTranslations('candidates'), useLocale(), useJoin()];
   const plain = fields.flatMap((field): Suggestion[] => {
     const [today, found]: [unknown, string | null] = [Reflect.get(candidate, field), suggestions[field]];
     return found === null
@@ -43,8 +43,8 @@ export function ResumeSuggestions({ candidate, suggestions, canEdit }: ResumeSug
   const { full } = languageNamer(locale, useTranslations('languages'));
   const rows = [
     ...plain,
-    ...newSkills(candidate, suggestions.skills, t('fields.skills')),
-    ...newLanguages(candidate, suggestions.languages, { label: t('fields.languages'), nameOf: full }),
+    ...newSkills(candidate, suggestions.skills, { label: t('fields.skills'), join }),
+    ...newLanguages(candidate, suggestions.languages, { label: t('fields.languages'), nameOf: full, join }),
   ];
   const take = ({ field, label, found, value }: Suggestion) => (
     <ActionButton
@@ -103,27 +103,33 @@ export function ResumeSuggestions({ candidate, suggestions, canEdit }: ResumeSug
   );
 }
 
+/** How a field with several values is shown. */
+interface Shown {
+  label: string;
+  join: (list: readonly unknown[]) => string;
+}
+
 /** The company's skills that the text has and the candidate has not: taking them over adds them. */
-function newSkills(candidate: object, found: readonly string[], label: string): Suggestion[] {
+function newSkills(candidate: object, found: readonly string[], { label, join }: Shown): Suggestion[] {
   const held: unknown = Reflect.get(candidate, 'skills');
   const skills = Array.isArray(held) ? held.map(String) : [];
   const fresh = found.filter((skill) => !skills.includes(skill));
   if (fresh.length === 0) return [];
-  const today = skills.length > 0 ? joinTexts(skills) : null;
-  return [{ field: 'skills', label, today, found: joinTexts(fresh), value: [...skills, ...fresh] }];
+  const today = skills.length > 0 ? join(skills) : null;
+  return [{ field: 'skills', label, today, found: join(fresh), value: [...skills, ...fresh] }];
 }
 
 /** The languages that the text has and the candidate has not, or not so well: taking them over adds them. */
 function newLanguages(
   candidate: object,
   found: readonly Language[],
-  { label, nameOf }: { label: string; nameOf: (text: string) => string },
+  { label, nameOf, join }: Shown & { nameOf: (text: string) => string },
 ): Suggestion[] {
   const held = z.array(languageSchema).catch([]).parse(Reflect.get(candidate, 'languages')).map(languageText);
   const all = readLanguages([...held, ...found.map(languageText)]);
   const fresh = all.filter((one) => !held.includes(languageText(one)));
   if (fresh.length === 0) return [];
-  const read = (list: readonly string[]) => joinTexts(list.map(nameOf));
+  const read = (list: readonly string[]) => join(list.map(nameOf));
   const today = held.length > 0 ? read(held) : null;
   return [{ field: 'languages', label, today, found: read(fresh.map(languageText)), value: all }];
 }

@@ -4,8 +4,9 @@ import card from '@/components/ui/form/card-form.module.css';
 import { Button } from '@/components/ui/plain/button';
 import { Input, Textarea } from '@/components/ui/plain/input';
 import { Tick } from '@/components/ui/plain/tick';
+import { useJoin } from '@/components/ui/value/use-join';
 import { longestMessage } from '@/lib/careers/schema';
-import { acceptOf, typeList, uploadPurposes } from '@/lib/files/purposes';
+import { acceptOf, typesOf, uploadPurposes } from '@/lib/files/purposes';
 
 interface ApplyFormProps {
   /** The company's name in its careers page's address, and the job's id. */
@@ -20,7 +21,7 @@ interface ApplyFormProps {
 
 /** The form with which anybody applies for a job; it works without scripts. */
 export function ApplyForm({ slug, job, company, language, shown }: ApplyFormProps) {
-  const t = useTranslations('careers');
+  const [t, join] = [useTranslations('careers'), useJoin()];
   return (
     <form
       method="post"
@@ -59,7 +60,7 @@ export function ApplyForm({ slug, job, company, language, shown }: ApplyFormProp
         <label htmlFor="file">{t('form.resume')}</label>
         <input id="file" name="file" type="file" accept={acceptOf('resume')} required />
         <p className={styles.hint}>
-          {t('form.types', { types: typeList('resume'), megabytes: uploadPurposes.resume.megabytes })}
+          {t('form.types', { types: join(typesOf('resume')), megabytes: uploadPurposes.resume.megabytes })}
         </p>
       </div>
       <div className={styles.field}>

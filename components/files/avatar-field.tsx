@@ -10,7 +10,8 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ButtonLabel } from '@/components/ui/plain/button';
 import { Icon } from '@/components/ui/value/icon';
 import { photoCameraPath } from '@/components/ui/value/icon-paths';
-import { acceptOf, typeList, uploadPurposes } from '@/lib/files/purposes';
+import { useJoin } from '@/components/ui/value/use-join';
+import { acceptOf, typesOf, uploadPurposes } from '@/lib/files/purposes';
 import { api } from '@/lib/http/api-client';
 
 interface AvatarFieldProps {
@@ -23,7 +24,7 @@ interface AvatarFieldProps {
  * The user's own picture, with buttons to choose, change and remove it. It needs the messages `files` and `validation`.
  */
 export function AvatarField({ picture, hasPicture }: AvatarFieldProps) {
-  const [t, limits] = [useTranslations('files.avatar'), useTranslations('ui.file')];
+  const [t, limits, join] = [useTranslations('files.avatar'), useTranslations('ui.file'), useJoin()];
   const { send, pending, fault } = useSend();
   const input = useRef<HTMLInputElement>(null);
   const take = () => {
@@ -69,7 +70,7 @@ export function AvatarField({ picture, hasPicture }: AvatarFieldProps) {
           )}
         </div>
         <p id="avatar-hint" className={styles.hint}>
-          {limits('limits', { types: typeList('avatar'), limit: uploadPurposes.avatar.megabytes })}
+          {limits('limits', { types: join(typesOf('avatar')), limit: uploadPurposes.avatar.megabytes })}
         </p>
         {fault && (
           <p className={styles.fault} role="alert">

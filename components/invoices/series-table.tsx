@@ -2,10 +2,12 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { chip } from '@/components/ui/value/status-chip';
+import { useJoin } from '@/components/ui/value/use-join';
 import type { Series } from '@/lib/invoices/numbers/series';
 
 /** Each series of a year: the numbers that it gave, and whether every number has its document. */
 export function SeriesTable({ series }: { series: Series[] }) {
+  const join = useJoin();
   const [t, kinds, format] = [
     useTranslations('invoices.numbers'),
     useTranslations('statuses.document'),
@@ -32,7 +34,7 @@ export function SeriesTable({ series }: { series: Series[] }) {
           header: t('proof'),
           card: 'fact',
           cell: ({ is_complete: isComplete, missing }) =>
-            isComplete ? chip(t('complete'), 'success') : chip(t('missing', { places: missing.join(', ') }), 'danger'),
+            isComplete ? chip(t('complete'), 'success') : chip(t('missing', { places: join(missing) }), 'danger'),
         },
       ]}
       rowKey={({ kind, year }) => `${kind} ${year}`}

@@ -5,6 +5,7 @@ import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Instant } from '@/components/ui/value/instant';
+import { useJoin } from '@/components/ui/value/use-join';
 import type { Outflow, OutflowKind } from '@/lib/outflows/schema';
 
 /** The confirmation that is asked for before each kind is ended. */
@@ -21,7 +22,7 @@ const asked: Record<OutflowKind, 'rule' | 'link' | 'support'> = {
  * A table of the data that leaves the company, each row with its owner, since when, until when, and a button to end it.
  */
 export function OutflowTable({ outflows }: { outflows: readonly Outflow[] }) {
-  const t = useTranslations('outflows');
+  const [t, join] = [useTranslations('outflows'), useJoin()];
   const columns: Column<Outflow>[] = [
     { key: 'name', header: t('name'), primary: true, wraps: true, cell: (row) => <Name {...row} /> },
     { key: 'kind', header: t('kind'), card: 'fact', cell: (row) => t(`kinds.${row.kind}`) },
@@ -30,7 +31,7 @@ export function OutflowTable({ outflows }: { outflows: readonly Outflow[] }) {
       header: t('to'),
       wraps: true,
       card: 'fact',
-      cell: (row) => (row.kind === 'support' ? t('platform') : <bdi>{row.to.join(', ')}</bdi>),
+      cell: (row) => (row.kind === 'support' ? t('platform') : <bdi>{join(row.to)}</bdi>),
     },
     { key: 'owner', header: t('owner'), card: 'fact', cell: (row) => row.owner?.name ?? t('unknown') },
     { key: 'since', header: t('since'), cell: (row) => <Instant value={row.since} /> },

@@ -7,6 +7,7 @@ import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Money } from '@/components/ui/value/money';
 import { StatusChip, type Tone } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
+import { useJoin } from '@/components/ui/value/use-join';
 import { UserText } from '@/components/ui/value/user-text';
 import type { ReminderRecord } from '@/lib/reminders/schema';
 
@@ -95,13 +96,13 @@ function Invoices({ reminder: { invoices, currency } }: { reminder: ReminderReco
 const tones: Record<string, Tone> = { queued: 'warning', sent: 'success', failed: 'danger' };
 
 function Mail({ mail }: { mail: ReminderRecord['mails'][number] }) {
-  const t = useTranslations('reminders');
+  const [t, join] = [useTranslations('reminders'), useJoin()];
   const state = t.has(`mailStates.${mail.status}`) ? t(`mailStates.${mail.status}`) : mail.status;
   return (
     <Section title={t('mail')} actions={<StatusChip label={state} tone={tones[mail.status]} />}>
       <DefinitionList
         items={[
-          { label: t('fields.to'), value: <bdi>{mail.to.join(', ')}</bdi> },
+          { label: t('fields.to'), value: <bdi>{join(mail.to)}</bdi> },
           { label: t('fields.subject'), value: mail.subject },
         ]}
       />

@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl';
 import styles from '@/components/requirements/requirements.module.css';
 import { Button } from '@/components/ui/plain/button';
 import { Input } from '@/components/ui/plain/input';
-import { acceptOf, typeList, uploadPurposes } from '@/lib/files/purposes';
+import { useJoin } from '@/components/ui/value/use-join';
+import { acceptOf, typesOf, uploadPurposes } from '@/lib/files/purposes';
 
 interface HandInFormProps {
   /** Part of the ids of the form's fields: the page has several forms. */
@@ -16,7 +17,7 @@ interface HandInFormProps {
 
 /** The form with which somebody without an account hands in a document; it works without scripts. */
 export function HandInForm({ id, name, type, action }: HandInFormProps) {
-  const t = useTranslations('still_to_do.form');
+  const [t, join] = [useTranslations('still_to_do.form'), useJoin()];
   return (
     <form method="post" encType="multipart/form-data" action={action} aria-label={name} className={styles.form}>
       <input type="hidden" name="document_type" value={type} />
@@ -39,7 +40,7 @@ export function HandInForm({ id, name, type, action }: HandInFormProps) {
           aria-describedby={`file-help-${id}`}
         />
         <p id={`file-help-${id}`} className={styles.note}>
-          {t('types', { types: typeList('paper'), megabytes: uploadPurposes.paper.megabytes })}
+          {t('types', { types: join(typesOf('paper')), megabytes: uploadPurposes.paper.megabytes })}
         </p>
       </div>
       <div>

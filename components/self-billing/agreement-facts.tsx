@@ -6,6 +6,7 @@ import { formatPercent } from '@/lib/format/figures';
 import { countryName } from '@/lib/i18n/countries';
 import type { Agreement } from '@/lib/self-billing/schema';
 import { postalLines } from '@/lib/text/postal-lines';
+import { joinTexts } from '@/lib/text/texts';
 
 /** A contractor's agreement about self-billing. */
 export function AgreementFacts({ agreement }: { agreement: Agreement }) {
@@ -24,7 +25,7 @@ export function AgreementFacts({ agreement }: { agreement: Agreement }) {
           value: agreement.agreed_until ? <CalendarDate value={agreement.agreed_until} /> : <NoValue />,
         },
         { label: t('fields.legal_name'), value: agreement.legal_name },
-        { label: t('fields.address'), value: address.join(', ') },
+        { label: t('fields.address'), value: joinTexts(address, locale) },
         { label: t('fields.tax_id'), value: agreement.tax_id ?? <NoValue /> },
         { label: t('fields.tax'), value: `${category(agreement.tax_category)}${rate}${reason}` },
         { label: t('fields.number_prefix'), value: agreement.number_prefix },

@@ -415,6 +415,7 @@ describe('the tables', () => {
     merges: 'a log of its own; both records say what became of them',
     distinct_pairs: 'how one looks at a list',
     contract_requirements: 'a copy of what a contract required, which never changes',
+    requirement_reminders: 'the contract’s activities say that somebody was reminded',
     still_to_do_links: 'the contract’s activities say when it was mailed',
     candidate_texts: 'follows the candidates’ own values',
     candidate_keys: 'follows the candidates’ own values',

@@ -9,6 +9,8 @@ export interface Lexicon {
   moment?(value: string): string;
   day?(value: string): string;
   decimal?(value: string): string;
+  /** Makes one text of several, with the reader's commas. */
+  join?(list: readonly string[]): string;
 }
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -54,6 +56,8 @@ export function actorText(lexicon: Lexicon, entry: Pick<AuditEntry, 'actor' | 'b
   return entry.by_support ? lexicon.say('audit.supportFor', { name: entry.actor.name }) : entry.actor.name;
 }
 
+const listText = (lexicon: Lexicon, list: readonly string[]): string => lexicon.join?.(list) ?? list.join(', ');
+
 type Value = AuditChange['before'];
 
 /** A value as a person reads it: names for ids, words for states, Yes and No. */
@@ -66,7 +70,12 @@ export function valueText(
   if (value === null || value === '') return lexicon.say('audit.nothing');
   if (typeof value === 'boolean') return lexicon.say(value ? 'audit.yes' : 'audit.no');
   if (Array.isArray(value))
-    return value.map((item) => valueText(lexicon, entry, field, item)).join(', ') || lexicon.say('audit.nothing');
+    return (
+      listText(
+        lexicon,
+        value.map((item) => valueText(lexicon, entry, field, item)),
+      ) || lexicon.say('audit.nothing')
+    );
   if (typeof value !== 'string') return JSON.stringify(value);
   if (isDay.test(value)) return lexicon.day?.(value) ?? value;
   if (isMoment.test(value)) return lexicon.moment?.(value) ?? value;

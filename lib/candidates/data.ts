@@ -74,7 +74,7 @@ const hitColumns = {
 /** Shows for each candidate of a page where the search has found it. */
 async function withHits<Row extends { id: string }>(
   db: Db,
-  { companyId }: Actor,
+  { companyId, locale }: Actor,
   rows: readonly Row[],
   search: string | undefined,
 ): Promise<(Row & { hit: SearchHit | null })[]> {
@@ -84,7 +84,7 @@ async function withHits<Row extends { id: string }>(
   const texts = new Map(
     found.map(({ lastEmployer, skills, tags, ...text }) => [
       text.id,
-      { ...text, last_employer: lastEmployer, skills: joinTexts(skills), tags: joinTexts(tags) },
+      { ...text, last_employer: lastEmployer, skills: joinTexts(skills, locale), tags: joinTexts(tags, locale) },
     ]),
   );
   const hits = new Map(

@@ -142,6 +142,20 @@ describe("somebody else's document", () => {
     });
   });
 
+  it('is never verified by whoever handed it in, whatever they may do with others’', async () => {
+    for (const person of [clerk, company.admin]) {
+      const { data } = await add(person, { user_id: owner.userId });
+      expect(data).toMatchObject({ created_by: { id: person.userId }, can: { verify: false } });
+      for (const verdict of [{ status: 'verified' }, { status: 'rejected', reason: 'Too dark' }])
+        expect((await say(person, data.id, verdict)).status).toBe(403);
+      const other = person === clerk ? company.admin : clerk;
+      expect((await say(other, data.id, { status: 'verified' })).data.status).toBe('verified');
+      // Who handed it in changes it: another verdict is needed, of somebody else.
+      const changed = await change(person, data.id, { ...fields, expiry_date: addDays(today, 20) });
+      expect(changed.data).toMatchObject({ status: 'pending', verified_by: null, can: { verify: false } });
+    }
+  });
+
   it('keeps its verdict when who judges it corrects a date, but not when it had run out', async () => {
     const { data } = await add(owner, { expiry_date: addDays(today, 10) });
     await say(clerk, data.id, { status: 'verified' });
@@ -189,7 +203,7 @@ describe('the list', () => {
       await make('certificate', null),
       await make('certificate', -5),
     ];
-    await say(clerk, later, { status: 'verified' });
+    await say(company.admin, later, { status: 'verified' });
     const found = async (query: Record<string, string>) => {
       const answer = await call<UserDocument[]>(list, { as: clerk, query: { user_id: person.userId, ...query } });
       return answer.data.map(({ id }) => id).sort();

@@ -3,6 +3,7 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { addDays, type CalendarDay, dateFromDay, nullableDay } from '@/lib/calendar/days';
 import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
+import { visibleContracts } from '@/lib/contracts/find.data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -15,6 +16,7 @@ import {
   documentActions,
   editsDocument,
   isSealed,
+  seesDocumentsOfCandidates,
   seesEveryDocument,
   seesOwnDocuments,
 } from '@/lib/documents/policy';
@@ -26,15 +28,35 @@ import type { ReceivedFile } from '@/lib/http/receiving/upload';
 import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
+import { can } from '@/lib/permissions';
 import { conflict, forbidden, invalid, notFound, Problem, stale, unknownReference } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
 
 const sortColumns = { created_at: { column: 'createdAt', kind: 'instant' } } as const;
 
 /** The third lock: every query of documents starts here. */
-const visibleDocuments = (actor: Actor): Prisma.UserDocumentWhereInput => ({
-  companyId: actor.companyId,
-  ...(seesEveryDocument(actor) ? {} : seesOwnDocuments(actor) ? ofAccount(actor, actor.userId) : { id: { in: [] } }),
+function visibleDocuments(actor: Actor): Prisma.UserDocumentWhereInput {
+  const { companyId } = actor;
+  if (seesEveryDocument(actor)) return { companyId };
+  const seen: Prisma.UserDocumentWhereInput[] = [
+    ...(seesOwnDocuments(actor) ? [ofAccount(actor, actor.userId)] : []),
+    ...(seesDocumentsOfCandidates(actor)
+      ? [{ candidate: visibleCandidates(actor) }, { user: placedAccounts(actor) }]
+      : []),
+  ];
+  // Prisma leaves out a condition of no alternatives, which would show everything.
+  return { companyId, ...(seen.length > 0 ? { OR: seen } : { id: { in: [] } }) };
+}
+
+/** The candidates whom the actor sees: in their own list, or on contracts. */
+const visibleCandidates = (actor: Actor): Prisma.CandidateWhereInput =>
+  can(actor, 'view_candidates')
+    ? { companyId: actor.companyId }
+    : { companyId: actor.companyId, contracts: { some: visibleContracts(actor) } };
+
+/** The accounts of those candidates, and those that work on contracts which the actor sees. */
+const placedAccounts = (actor: Actor): Prisma.UserWhereInput => ({
+  OR: [{ candidates: { some: visibleCandidates(actor) } }, { consultantContracts: { some: visibleContracts(actor) } }],
 });
 
 /** The documents of an account: its own, and those of the candidate whom it belongs to. */
@@ -104,7 +126,7 @@ export async function keepDocument(
 ): Promise<DocumentRow> {
   const file = await storeUpload(db, by, received);
   const status = isExpired(input.expiry_date ?? null, by.today) ? 'expired' : 'pending';
-  return db.userDocument.create({
+  const row = await db.userDocument.create({
     data: {
       ...toColumns(input),
       ...owner,
@@ -116,6 +138,7 @@ export async function keepDocument(
     },
     select: documentSelect,
   });
+  return withAccount(row);
 }
 
 /** @throws Problem 404, 412, 403, 409 for the actor's own document that was verified, 422. */
@@ -218,10 +241,17 @@ async function checkOwner(db: Db, actor: Actor, input: DocumentInput): Promise<O
 /** The documents of a candidate and, if they have one, of their account. @throws Problem 404. */
 async function whereOfCandidate(db: Db, actor: Actor, id: string): Promise<Prisma.UserDocumentWhereInput> {
   const candidate = await db.candidate.findFirst({
-    where: { companyId: actor.companyId, id },
+    where: {
+      AND: [
+        { companyId: actor.companyId, id },
+        seesEveryDocument(actor)
+          ? {}
+          : { OR: [{ userId: actor.userId }, ...(seesDocumentsOfCandidates(actor) ? [visibleCandidates(actor)] : [])] },
+      ],
+    },
     select: { userId: true },
   });
-  if (!candidate || !(seesEveryDocument(actor) || candidate.userId === actor.userId)) throw notFound();
+  if (!candidate) throw notFound();
   const { userId } = candidate;
   return { OR: [{ candidateId: id }, ...(userId === null ? [] : [ofAccount(actor, userId)])] };
 }
@@ -231,7 +261,10 @@ const isPerson = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
 
 const isVisiblePerson = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
   id === actor.userId ||
-  (seesEveryDocument(actor) && (await db.user.count({ where: { companyId: actor.companyId, id } })) > 0);
+  (seesDocumentsOfCandidates(actor) &&
+    (await db.user.count({
+      where: { AND: [{ companyId: actor.companyId, id }, seesEveryDocument(actor) ? {} : placedAccounts(actor)] },
+    })) > 0);
 
 async function checkType(db: Db, actor: Actor, key: string): Promise<void> {
   const faults = await referenceFaults(db, actor.companyId, [{ path: 'document_type', kind: 'document_type', key }]);

@@ -8,10 +8,12 @@ import { POST as judge } from '@/app/api/v1/user-documents/[id]/status/route';
 import { GET as list, POST } from '@/app/api/v1/user-documents/route';
 import { listActivities } from '@/lib/activities/data';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
+import { makeContract } from '@/lib/contracts/test-world';
 import { keyOf } from '@/lib/db/key';
 import { checkDocuments } from '@/lib/documents/remind.data';
 import type { UserDocument } from '@/lib/documents/schema';
 import { filesOnDisk, formWith } from '@/lib/files/receiving/test-upload';
+import { makeClient } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
 import { until } from '@/lib/testing/until';
@@ -191,6 +193,86 @@ describe('a candidate with an account', () => {
   });
 });
 
+describe('the starting roles', () => {
+  it('recruiters see and add documents of candidates, account managers also verify them', async () => {
+    const candidate = await addCandidate();
+    const { data: document, status } = await add(ours.recruiter, { candidate_id: candidate });
+    expect([status, document.can]).toEqual([201, { edit: false, delete: false, verify: false }]);
+    for (const person of [ours.recruiter, ours.account_manager]) {
+      expect(await listed(person, { candidate_id: candidate })).toEqual([document.id]);
+      expect((await call(download, { as: person, params: { id: document.id } })).status).toBe(200);
+    }
+    expect((await say(ours.recruiter, document.id, { status: 'verified' })).status).toBe(403);
+    expect((await read(ours.account_manager, document.id)).data.can).toEqual({
+      edit: false,
+      delete: false,
+      verify: true,
+    });
+    const verified = await say(ours.account_manager, document.id, { status: 'verified' });
+    expect(verified.data).toMatchObject({ status: 'verified', verified_by: { id: ours.account_manager.userId } });
+    expect(await listed(theirs.account_manager, { candidate_id: candidate })).toBe(404);
+    expect((await say(theirs.account_manager, document.id, { status: 'pending' })).status).toBe(404);
+  });
+
+  it('account managers do not verify what they have handed in', async () => {
+    const candidate = await addCandidate();
+    const { data } = await add(ours.account_manager, { candidate_id: candidate });
+    expect(data.can.verify).toBe(false);
+    expect((await say(ours.account_manager, data.id, { status: 'verified' })).status).toBe(403);
+    expect((await say(ours.admin, data.id, { status: 'verified' })).status).toBe(200);
+  });
+
+  it('see and verify those of accounts that work on contracts, and nothing of the office', async () => {
+    const placed = await makeColleague(ours, ['view_own_user_documents']);
+    const office = await makeColleague(ours, ['view_own_user_documents']);
+    const client = await makeClient(ours);
+    await makeContract(ours.account_manager, client.id, { consultant_user_id: placed.userId });
+    const [{ data: theirOwn }, { data: hidden }] = [
+      await add(ours.admin, { user_id: placed.userId }),
+      await add(ours.admin, { user_id: office.userId }),
+    ];
+    for (const person of [ours.recruiter, ours.account_manager]) {
+      expect(await listed(person, { user_id: placed.userId })).toEqual([theirOwn.id]);
+      expect(await listed(person, { user_id: office.userId })).toBe(404);
+      expect(await listed(person, {})).not.toContain(hidden.id);
+      expect((await read(person, hidden.id)).status).toBe(404);
+      expect((await call(download, { as: person, params: { id: hidden.id } })).status).toBe(404);
+    }
+    expect((await say(ours.account_manager, hidden.id, { status: 'verified' })).status).toBe(404);
+    expect((await say(ours.account_manager, theirOwn.id, { status: 'verified' })).status).toBe(200);
+  });
+
+  it('the right to verify candidates’ documents opens nobody else’s, also to somebody who sees them all', async () => {
+    const wide = await makeColleague(ours, ['view_user_documents', 'verify_candidate_documents']);
+    const office = await makeColleague(ours, []);
+    const { data } = await add(ours.admin, { user_id: office.userId });
+    expect((await read(wide, data.id)).data.can.verify).toBe(false);
+    expect((await say(wide, data.id, { status: 'verified' })).status).toBe(403);
+    const ofCandidate = await addTo(await addCandidate());
+    expect((await say(wide, ofCandidate.id, { status: 'verified' })).status).toBe(200);
+    // Without sight of the documents the right is of no use.
+    const blind = await makeColleague(ours, ['view_candidates', 'verify_candidate_documents']);
+    expect((await say(blind, ofCandidate.id, { status: 'pending' })).status).toBe(404);
+  });
+
+  it('whoever sees only their own contracts sees the documents of the people on these', async () => {
+    const narrow = await makeColleague(ours, ['view_own_contracts', 'view_candidate_documents']);
+    const client = await makeClient(ours);
+    const [mine, others] = [
+      await makeContract(ours.account_manager, client.id),
+      await makeContract(ours.account_manager, client.id),
+    ];
+    await prepare((db) =>
+      db.contract.update({ where: keyOf(ours, mine.id), data: { ownerId: narrow.userId }, select: { id: true } }),
+    );
+    const [seen, unseen] = [await addTo(mine.candidate.id), await addTo(others.candidate.id)];
+    expect(await listed(narrow, {})).toEqual([seen.id]);
+    expect(await listed(narrow, { candidate_id: mine.candidate.id })).toEqual([seen.id]);
+    expect(await listed(narrow, { candidate_id: others.candidate.id })).toBe(404);
+    expect((await read(narrow, unseen.id)).status).toBe(404);
+  });
+});
+
 it('merging moves the documents, and undoing it brings them back', async () => {
   const [kept, gone] = [await addCandidate(), await addCandidate()];
   const [mine, moved] = [await addTo(kept), await addTo(gone)];
@@ -236,7 +318,8 @@ describe('a document that expires', () => {
   });
 
   it('is told to the administrators if whoever looks after them sees no documents', async () => {
-    const candidate = await addCandidate({ owner: ours.recruiter.userId });
+    const blind = await makeColleague(ours, ['view_candidates', 'edit_candidates']);
+    const candidate = await addCandidate({ owner: blind.userId });
     const { id } = await addTo(candidate);
     await setDay(id, 7);
     await checkDocuments();

@@ -8,11 +8,19 @@ interface Owned {
 
 interface Judged extends Owned {
   status: DocumentStatus;
+  /** Who handed it in; null for somebody without an account. */
+  createdBy: string | null;
+  /** Whether it is of a candidate, or of somebody who works on a contract. */
+  isPlaced: boolean;
 }
 
 /** Whether the actor sees everybody's documents, or only their own. */
 export const seesEveryDocument = (actor: PermissionHolder): boolean => can(actor, 'view_user_documents');
 export const seesOwnDocuments = (actor: PermissionHolder): boolean => can(actor, 'view_own_user_documents');
+
+/** Whether the actor sees the documents of candidates and of people on contracts, as far as they see these people. */
+export const seesDocumentsOfCandidates = (actor: PermissionHolder): boolean =>
+  seesEveryDocument(actor) || can(actor, 'view_candidate_documents');
 
 /** Whether the actor sees the documents of this person. */
 export const seesDocumentsOf = (actor: PermissionHolder, { userId }: Owned): boolean =>
@@ -22,21 +30,28 @@ export const seesDocumentsOf = (actor: PermissionHolder, { userId }: Owned): boo
 export const addsDocumentsOf = (actor: PermissionHolder, { userId }: Owned): boolean =>
   can(actor, 'create_user_documents') || canOwn(actor, 'create_own_user_documents', userId);
 
-/** Whether the actor adds documents of candidates: whoever edits candidates and sees documents. */
+/** Whether the actor adds documents of candidates: whoever edits candidates and sees their documents. */
 export const addsDocumentsOfCandidates = (actor: PermissionHolder): boolean =>
-  can(actor, 'edit_candidates') && seesEveryDocument(actor);
+  can(actor, 'edit_candidates') && seesDocumentsOfCandidates(actor);
 
 export const editsDocument = (actor: PermissionHolder, { userId }: Owned): boolean =>
   can(actor, 'edit_user_documents') || canOwn(actor, 'edit_own_user_documents', userId);
 export const deletesDocument = (actor: PermissionHolder, { userId }: Owned): boolean =>
   can(actor, 'delete_user_documents') || canOwn(actor, 'delete_own_user_documents', userId);
 
-/** Whether the actor verifies or rejects it now. Nobody verifies their own, whatever they may do with others'. */
-export const verifiesDocument = (actor: PermissionHolder, { userId, status }: Judged): boolean =>
-  userId !== actor.userId && status !== 'expired' && seesEveryDocument(actor) && can(actor, 'edit_user_documents');
+/**
+ * Whether the actor verifies or rejects it now. Nobody verifies their own, nor what they have handed in for somebody,
+ * whatever they may do with others'.
+ */
+export const verifiesDocument = (actor: PermissionHolder, document: Judged): boolean =>
+  document.userId !== actor.userId &&
+  document.createdBy !== actor.userId &&
+  document.status !== 'expired' &&
+  ((seesEveryDocument(actor) && can(actor, 'edit_user_documents')) ||
+    (document.isPlaced && seesDocumentsOfCandidates(actor) && can(actor, 'verify_candidate_documents')));
 
 /** Whether it is the actor's own and somebody else has verified it: its owner can then neither change nor remove it. */
-export const isSealed = (actor: PermissionHolder, { userId, status }: Judged): boolean =>
+export const isSealed = (actor: PermissionHolder, { userId, status }: Pick<Judged, 'userId' | 'status'>): boolean =>
   userId === actor.userId && status === 'verified';
 
 /** The actions that the pages offer on a document in its status; the server checks them again. */

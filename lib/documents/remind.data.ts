@@ -5,7 +5,7 @@ import { addDays, type CalendarDay, dateFromDay, dayFromDate, daysBetween, today
 import { afterCommit, type Db, system, tenantOf } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { dueReminder, isExpired, reminderDays } from '@/lib/documents/expiry';
-import { seesEveryDocument } from '@/lib/documents/policy';
+import { seesDocumentsOfCandidates } from '@/lib/documents/policy';
 import { subjectOf } from '@/lib/documents/resource';
 import { translatorFor } from '@/lib/i18n/translator';
 import { log } from '@/lib/log/log';
@@ -196,7 +196,9 @@ interface Reader {
 async function readOffice(db: Db, companyId: string, { user, candidate }: Row, { mark }: When): Promise<Reader[]> {
   const account = user ?? candidate?.user ?? null;
   const ownerId = account ? null : (candidate?.ownerId ?? null);
-  const owners = ownerId ? (await findActivePeople(db, companyId, { id: ownerId })).filter(seesEveryDocument) : [];
+  const owners = ownerId
+    ? (await findActivePeople(db, companyId, { id: ownerId })).filter(seesDocumentsOfCandidates)
+    : [];
   if (mark !== 0 && (account || owners.length > 0)) return owners;
   const known = [...(account ? [account.id] : []), ...owners.map(({ userId }) => userId)];
   return [...owners, ...(await findActivePeople(db, companyId, { isCompanyAdmin: true, id: { notIn: known } }))];

@@ -5,10 +5,16 @@ import type { UserDocument } from '@/lib/documents/schema';
 import { idAndName } from '@/lib/http/named';
 import type { Permission } from '@/lib/permissions';
 
+/** What says that an account is of a candidate, or works on a contract. */
+const isPlacedSelect = {
+  candidates: { take: 1, select: { id: true } },
+  consultantContracts: { take: 1, select: { id: true } },
+} satisfies Prisma.UserSelect;
+
 export const documentSelect = {
   id: true,
   userId: true,
-  user: idAndName,
+  user: { select: { ...idAndName.select, ...isPlacedSelect } },
   candidateId: true,
   candidate: { select: { id: true, name: true, userId: true, user: idAndName } },
   documentType: true,
@@ -21,6 +27,7 @@ export const documentSelect = {
   verifier: idAndName,
   verifiedRule: true,
   verifiedAt: true,
+  createdBy: true,
   creator: idAndName,
   reminded: true,
   version: true,
@@ -28,14 +35,22 @@ export const documentSelect = {
   updatedAt: true,
   file: { select: { name: true, contentType: true, size: true } },
 } satisfies Prisma.UserDocumentSelect;
-export type DocumentRow = Prisma.UserDocumentGetPayload<{ select: typeof documentSelect }>;
+type StoredDocument = Prisma.UserDocumentGetPayload<{ select: typeof documentSelect }>;
 
-/** A row whose `userId` is the account of the person, also of a candidate's document. */
-export const withAccount = (row: DocumentRow): DocumentRow => ({
+/** A document whose `userId` is the account of the person, also of a candidate's document. */
+export interface DocumentRow extends StoredDocument {
+  /** Whether the person is a candidate, or works on a contract. */
+  isPlaced: boolean;
+}
+
+export const withAccount = (row: StoredDocument): DocumentRow => ({
   ...row,
   userId: row.userId ?? row.candidate?.userId ?? null,
-  user: row.user ?? row.candidate?.user ?? null,
+  isPlaced: row.candidateId !== null || isPlaced(row.user),
 });
+
+const isPlaced = (user: StoredDocument['user']): boolean =>
+  user !== null && user.candidates.length + user.consultantContracts.length > 0;
 
 /** The record whose history shows the changes of a document. The database has one of the two ids. */
 export const subjectOf = ({
@@ -48,12 +63,13 @@ export const subjectOf = ({
 
 export const toDocument = (
   actor: { userId: string; permissions: ReadonlySet<Permission> },
-  stored: DocumentRow,
+  stored: StoredDocument,
 ): UserDocument => {
   const row = withAccount(stored);
+  const user = row.user ?? row.candidate?.user ?? null;
   return {
     id: row.id,
-    user: row.user,
+    user: user && { id: user.id, name: user.name },
     candidate: row.candidate && { id: row.candidate.id, name: row.candidate.name },
     document_type: row.documentType,
     title: row.title,

@@ -2,22 +2,31 @@ import { formWith } from '@/lib/files/receiving/test-upload';
 import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
-  'GET /api/v1/user-documents': { opens: ['view_user_documents', 'view_own_user_documents'], support: true },
+  'GET /api/v1/user-documents': {
+    opens: ['view_user_documents', 'view_candidate_documents', 'view_own_user_documents'],
+    support: true,
+  },
   'POST /api/v1/user-documents': {
     opens: ['create_user_documents', 'create_own_user_documents', 'edit_candidates'],
     support: false,
   },
-  'GET /api/v1/user-documents/{id}': { opens: ['view_user_documents', 'view_own_user_documents'], support: true },
+  'GET /api/v1/user-documents/{id}': {
+    opens: ['view_user_documents', 'view_candidate_documents', 'view_own_user_documents'],
+    support: true,
+  },
   'PUT /api/v1/user-documents/{id}': { opens: ['edit_user_documents', 'edit_own_user_documents'], support: false },
   'DELETE /api/v1/user-documents/{id}': {
     opens: ['delete_user_documents', 'delete_own_user_documents'],
     support: false,
   },
   'GET /api/v1/user-documents/{id}/download': {
-    opens: ['view_user_documents', 'view_own_user_documents'],
+    opens: ['view_user_documents', 'view_candidate_documents', 'view_own_user_documents'],
     support: true,
   },
-  'POST /api/v1/user-documents/{id}/status': { opens: ['edit_user_documents'], support: false },
+  'POST /api/v1/user-documents/{id}/status': {
+    opens: ['edit_user_documents', 'verify_candidate_documents'],
+    support: false,
+  },
 };
 
 export const tenancy: Record<string, TenancyRow> = {

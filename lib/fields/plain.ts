@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import type { FieldKind } from '@/lib/fields/field';
 import type { FieldTable, Listed, OfKind } from '@/lib/fields/fields-of';
 import { languageText } from '@/lib/fields/languages';
-import { joinTexts } from '@/lib/text/texts';
 
 /** Kinds whose values read the same in every noun, a choice with words of the noun. The wording of a flag depends on it. */
 export type PlainKind = Exclude<FieldKind, 'flag' | 'own' | 'column'>;
@@ -22,16 +21,18 @@ export type Words<T extends FieldTable> = { [K in Listed<T> & OfKind<T, 'referen
  * Makes a list's cells of one sort from its plain fields: `make` returns the cell of a kind, and gets a function that
  * reads the value from a row.
  *
+ * @param join makes one text of several.
  * @returns the cells by the fields' names
  */
 export function plainCells<T extends FieldTable, Cell>(
   table: T,
   words: Readonly<Record<string, ((key: string) => string) | undefined>>,
   make: Readonly<Record<PlainKind, (read: (row: object) => string | number | null, name: string) => Cell>>,
+  join: (list: readonly unknown[]) => string,
 ): Record<PlainListed<T>, Cell> {
   const cells = Object.entries(table).flatMap(([name, { kind, facts }]) => {
     if (!facts.listed || !isPlain(kind, make)) return [];
-    return [[name, make[kind](readerOf(kind, name, words[name]), name)] as const];
+    return [[name, make[kind](readerOf(kind, name, words[name], join), name)] as const];
   });
   // The type names the very fields that the loop keeps.
   return Object.fromEntries(cells) as Record<PlainListed<T>, Cell>;
@@ -39,13 +40,18 @@ export function plainCells<T extends FieldTable, Cell>(
 
 const isPlain = (kind: string, make: object): kind is PlainKind => Object.hasOwn(make, kind);
 
-function readerOf(kind: PlainKind, name: string, say: ((key: string) => string) | undefined) {
+function readerOf(
+  kind: PlainKind,
+  name: string,
+  say: ((key: string) => string) | undefined,
+  join: (list: readonly unknown[]) => string,
+) {
   return (row: object): string | number | null => {
     const value: unknown = Reflect.get(row, name);
     if (kind === 'named') return nameOf(value);
     if (typeof value === 'number') return value;
     if (Array.isArray(value))
-      return value.length === 0 ? null : joinTexts(kind === 'languages' ? spoken(value, say) : value);
+      return value.length === 0 ? null : join(kind === 'languages' ? spoken(value, say) : value);
     return typeof value === 'string' ? (say?.(value) ?? value) : null;
   };
 }

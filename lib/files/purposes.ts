@@ -73,9 +73,12 @@ export function takesEnding(purpose: UploadPurpose, ending: string): boolean {
   return 'otherEndings' in rules && rules.otherEndings.some((one) => one === ending);
 }
 
-/** The types that a purpose takes, for people to read: `PDF, DOCX, PNG`. */
-export const typeList = (purpose: UploadPurpose): string =>
-  uploadPurposes[purpose].types.map((type) => endingsOf(type)[0].toUpperCase()).join(', ');
+/** The types that a purpose takes, for people to read: `PDF`, `DOCX`, `PNG`. */
+export const typesOf = (purpose: UploadPurpose): string[] =>
+  uploadPurposes[purpose].types.map((type) => endingsOf(type)[0].toUpperCase());
+
+/** The same as one text, for a message whose language is not known yet: `PDF, DOCX, PNG`. */
+export const typeList = (purpose: UploadPurpose): string => typesOf(purpose).join(', ');
 
 /** The value of an input's `accept`: endings and media types, because no browser knows all files by only one of the two. */
 export const acceptOf = (purpose: UploadPurpose): string =>

@@ -13,6 +13,7 @@ import { cancelClosedInterviews } from '@/lib/interviews/close.data';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import { remindOfConsents } from '@/lib/jobs/mornings/consent-reminders';
 import { sendPaymentReminders } from '@/lib/jobs/mornings/payment-reminders';
+import { remindOfRequirements } from '@/lib/jobs/mornings/requirement-reminders';
 import { remindOfShortlists } from '@/lib/jobs/mornings/shortlist-reminders';
 import { sendTimesheetDigests } from '@/lib/jobs/mornings/timesheet-digests';
 import type { QueueName } from '@/lib/jobs/queues';
@@ -56,6 +57,7 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   check_documents: () => checkDocuments(),
   remind_of_consents: () => remindOfConsents(),
   remind_of_shortlists: () => remindOfShortlists(),
+  remind_of_requirements: () => remindOfRequirements(),
   timesheet_digests: () => sendTimesheetDigests(),
   ask_approvers: () => askApprovers(),
   payment_reminders: () => sendPaymentReminders(),

@@ -118,6 +118,17 @@ export const queues = {
     expireInSeconds: 900,
     deleteAfterSeconds: 86_400,
   },
+  /**
+   * Reminds people and whoever looks after their contracts of documents and other requirements that end during the contract.
+   * A morning begins at another time in every zone; it does nothing twice.
+   */
+  remind_of_requirements: {
+    policy: 'exclusive',
+    retryLimit: 1,
+    retryDelay: 300,
+    expireInSeconds: 900,
+    deleteAfterSeconds: 86_400,
+  },
   /** Mails approvers the timesheets that wait for them. A morning begins at another time in every zone; it does nothing twice. */
   timesheet_digests: {
     policy: 'exclusive',
@@ -177,6 +188,7 @@ export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip
   { queue: 'check_documents', cron: '7 * * * *', missed: 'once' },
   { queue: 'remind_of_consents', cron: '13 * * * *', missed: 'once' },
   { queue: 'remind_of_shortlists', cron: '16 * * * *', missed: 'once' },
+  { queue: 'remind_of_requirements', cron: '18 * * * *', missed: 'once' },
   // A few minutes after seven in every zone, including those with half and quarter hours.
   { queue: 'timesheet_digests', cron: '4,19,34,49 * * * *', missed: 'once' },
   { queue: 'ask_approvers', cron: '*/5 * * * *', missed: 'skip' },

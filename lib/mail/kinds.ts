@@ -28,6 +28,7 @@ export const mailKinds = [
   'password_changed',
   'payment_reminder',
   'registration_exists',
+  'requirement_ending',
   'reset_password',
   'rule_failing',
   'rule_gave_up',

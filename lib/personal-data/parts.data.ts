@@ -12,6 +12,7 @@ import { readResumes } from '@/lib/candidates/resumes/data';
 import { listContracts } from '@/lib/contracts/list.data';
 import { contractQuery, contractResource } from '@/lib/contracts/schema';
 import { listDocuments, openUserDocument } from '@/lib/documents/data';
+import { seesDocumentsOfCandidates, seesOwnDocuments } from '@/lib/documents/policy';
 import { documentQuery, documentResource } from '@/lib/documents/schema';
 import { getAnswer } from '@/lib/forms/answers/data';
 import { openFormFile } from '@/lib/forms/answers/files.data';
@@ -154,7 +155,7 @@ export const parts: Readonly<Record<string, Part>> = {
     },
   },
   documents: {
-    extentFor: seeing('view_user_documents', 'view_own_user_documents'),
+    extentFor: (actor) => (seesDocumentsOfCandidates(actor) ? 'all' : seesOwnDocuments(actor) ? 'some' : 'none'),
     async *read(actor, { id }, keep) {
       for await (const row of pages(
         async (cursor) =>

@@ -55,12 +55,14 @@ export interface ContractState {
  * Reads what contracts require and what is there. A draft requires what the sets say now; any other contract what they
  * said when it was activated.
  *
+ * @param getsLink whether everybody is about to get a link under which they can act.
  * @returns by the contract's id
  */
 export async function readContractStates(
   db: Db,
   company: CompanyDay,
   contracts: readonly PlacedContract[],
+  { getsLink = false }: { getsLink?: boolean } = {},
 ): Promise<Map<string, ContractState>> {
   const { companyId } = company;
   const ids = contracts.map(({ id }) => id);
@@ -73,7 +75,7 @@ export async function readContractStates(
       id: row.id,
       candidateId: row.candidateId,
       userId: accountOf(row),
-      hasLink: linked.has(row.candidateId),
+      hasLink: getsLink || linked.has(row.candidateId),
     })),
     [...required.values()].flat().map(({ needed }) => needed),
   );
@@ -177,7 +179,8 @@ const placementOf = ({ clientId, contractType, client, submission }: PlacedContr
 });
 
 /** The account of the person of a contract: the candidate's own, else the one that enters the time. */
-const accountOf = ({ candidate, consultantId }: PlacedContract): string | null => candidate.userId ?? consultantId;
+export const accountOf = ({ candidate, consultantId }: PlacedContract): string | null =>
+  candidate.userId ?? consultantId;
 
 /** The day on which a contract is checked: its first day, or today if that has passed. */
 const dayOf = ({ startDate }: PlacedContract, today: CalendarDay): CalendarDay => {

@@ -85,6 +85,7 @@ export const owners = {
   referenceValue: 'references',
   reminderPause: 'reminders',
   requirementOverride: 'requirements',
+  requirementReminder: 'requirements',
   requirementSet: 'requirements',
   selfBilledDocument: 'self-billing',
   selfBilledInvoice: 'self-billing',

@@ -6,9 +6,9 @@ import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import type { ListState } from '@/components/ui/list/table/list-state';
+import { useJoin } from '@/components/ui/value/use-join';
 import type { Skill } from '@/lib/candidates/skills/schema';
 import type { Page } from '@/lib/lists/list-query';
-import { joinTexts } from '@/lib/text/texts';
 
 interface SkillTableProps {
   page: Page<Skill>;
@@ -19,7 +19,7 @@ interface SkillTableProps {
 
 /** A table of skills: the other words for each, and how many candidates have it, with the way to them. */
 export function SkillTable({ page, list, edits }: SkillTableProps) {
-  const [t, format] = [useTranslations('skills'), useFormatter()];
+  const [t, format, join] = [useTranslations('skills'), useFormatter(), useJoin()];
   return (
     <DataTable
       label={t('title')}
@@ -38,7 +38,7 @@ export function SkillTable({ page, list, edits }: SkillTableProps) {
           header: t('fields.synonyms'),
           card: 'fact',
           wraps: true,
-          cell: ({ synonyms }) => <bdi>{joinTexts(synonyms)}</bdi>,
+          cell: ({ synonyms }) => <bdi>{join(synonyms)}</bdi>,
         },
         {
           key: 'candidates',

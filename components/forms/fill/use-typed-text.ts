@@ -7,6 +7,7 @@ import { isCalendarDay } from '@/lib/calendar/days';
 import { formatDay, formatMoment } from '@/lib/format/days';
 import { listOf, type Value } from '@/lib/forms/answers/values/values';
 import type { Field } from '@/lib/forms/definition/schema';
+import { joinTexts } from '@/lib/text/texts';
 
 /** The text of a typed value as people read it; a text that is no valid value yet stays as it was typed. */
 export function useTypedText(): (field: Field, value: Value, form: FieldValues) => string {
@@ -19,7 +20,8 @@ export function useTypedText(): (field: Field, value: Value, form: FieldValues) 
     return option ? wordsOf(option.label) : (files?.[text]?.name ?? labels?.[text] ?? text);
   };
   return (field, value, form) =>
-    listOf(value)
-      .map((one) => textOf(field, String(one), form))
-      .join(', ');
+    joinTexts(
+      listOf(value).map((one) => textOf(field, String(one), form)),
+      locale,
+    );
 }

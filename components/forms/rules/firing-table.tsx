@@ -6,6 +6,7 @@ import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { StatusChip, type Tone } from '@/components/ui/value/status-chip';
 import { useDays } from '@/components/ui/value/use-figures';
+import { useJoin } from '@/components/ui/value/use-join';
 import { withZone } from '@/lib/format/days';
 import type { Firing, ModelField, Outcome } from '@/lib/trigger-rules/schema';
 
@@ -35,7 +36,7 @@ export const outcomeTones: Readonly<Record<Outcome, Tone>> = {
  * actions.
  */
 export function FiringTable({ firings, fields, names, hrefOf, zone, empty }: FiringTableProps) {
-  const [t, why, show] = [useTranslations('trigger_rules'), useFiringReason(), useDays()];
+  const [t, why, show, join] = [useTranslations('trigger_rules'), useFiringReason(), useDays(), useJoin()];
   const nameOf = (path: string) => fields.find((field) => field.path === path)?.label ?? path;
   const columns: Column<Firing>[] = [
     {
@@ -74,7 +75,7 @@ export function FiringTable({ firings, fields, names, hrefOf, zone, empty }: Fir
       header: t('log.changed'),
       card: 'fact',
       wraps: true,
-      cell: ({ changed }) => <bdi>{changed.map(({ field }) => nameOf(field)).join(', ')}</bdi>,
+      cell: ({ changed }) => <bdi>{join(changed.map(({ field }) => nameOf(field)))}</bdi>,
     },
     {
       key: 'actions',

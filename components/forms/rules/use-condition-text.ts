@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useSentence } from '@/components/forms/use-sentence';
 import { useDays } from '@/components/ui/value/use-figures';
+import { useJoin } from '@/components/ui/value/use-join';
 import { type NamedField, sentenceOf } from '@/lib/forms/building/sentence';
 import type { ModelField, WeighedComparison } from '@/lib/trigger-rules/schema';
 
@@ -19,7 +20,7 @@ export function useConditionText(
   zone: string,
 ): (weighed: WeighedComparison) => { asked: string; saw: string } {
   const [t, words] = [useTranslations('trigger_rules.why'), useTranslations('forms.builder.conditions')];
-  const [say, show] = [useSentence(zone), useDays()];
+  const [say, show, join] = [useSentence(zone), useDays(), useJoin()];
   const named = namedFields(fields);
   const shown = (path: string, value: string | number | boolean): string => {
     const field = named.get(path);
@@ -31,7 +32,7 @@ export function useConditionText(
   };
   return ({ field, operator, value, seen }) => {
     const comparison = { field, operator, ...(value !== undefined && { value }) };
-    const values = seen.map((one) => shown(field, one)).join(', ');
+    const values = join(seen.map((one) => shown(field, one)));
     return { asked: say(sentenceOf(comparison, named)), saw: values ? t('saw', { value: values }) : t('sawNothing') };
   };
 }

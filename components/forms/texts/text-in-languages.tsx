@@ -5,6 +5,7 @@ import styles from '@/components/forms/texts/text-in-languages.module.css';
 import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Button } from '@/components/ui/plain/button';
 import { Input, Textarea } from '@/components/ui/plain/input';
+import { useJoin } from '@/components/ui/value/use-join';
 import type { LocalText } from '@/lib/forms/definition/schema';
 import { type Language, locales } from '@/lib/i18n/locales';
 
@@ -31,7 +32,7 @@ interface TextInLanguagesProps {
 /** A text in the company's language, and below it in all others; missing ones are named. */
 export function TextInLanguages(props: TextInLanguagesProps) {
   const { label, help, message, aria, value, onChange, onTyped, company, missing = [], isNeeded = false } = props;
-  const t = useTranslations('forms.builder');
+  const [t, join] = [useTranslations('forms.builder'), useJoin()];
   const [fallbackId, othersId] = [useId(), useId()];
   const [isOpen, setOpen] = useState(false);
   const id = props.id ?? fallbackId;
@@ -70,7 +71,7 @@ export function TextInLanguages(props: TextInLanguagesProps) {
         onClick={() => setOpen(!isOpen)}
       >
         {missing.length > 0
-          ? t('languages.missing', { languages: missing.map((language) => localeOf(language).label).join(', ') })
+          ? t('languages.missing', { languages: join(missing.map((language) => localeOf(language).label)) })
           : t('languages.open')}
       </Button>
       <div id={othersId} hidden={!isOpen} className={styles.others}>

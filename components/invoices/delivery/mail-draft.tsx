@@ -7,6 +7,7 @@ import styles from '@/components/invoices/delivery/delivery.module.css';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import { Alert } from '@/components/ui/plain/alert';
+import { useJoin } from '@/components/ui/value/use-join';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 import type { InvoiceMailDraft } from '@/lib/invoices/sending/mail-schema';
@@ -41,7 +42,7 @@ export function MailDraft({ id }: { id: string }) {
 }
 
 function Envelope({ id, draft: { recipients, attachments } }: { id: string; draft: InvoiceMailDraft }) {
-  const t = useTranslations('invoices.delivery');
+  const [t, join] = [useTranslations('invoices.delivery'), useJoin()];
   const people = (['to', 'cc', 'bcc'] as const).filter((key) => recipients && recipients[key].length > 0);
   return (
     <dl className={styles.envelope}>
@@ -49,7 +50,7 @@ function Envelope({ id, draft: { recipients, attachments } }: { id: string; draf
         <div key={key}>
           <dt>{t(key)}</dt>
           <dd>
-            <bdi>{recipients?.[key].join(', ')}</bdi>
+            <bdi>{join(recipients?.[key] ?? [])}</bdi>
           </dd>
         </div>
       ))}

@@ -7,6 +7,7 @@ import { DataTable } from '@/components/ui/list/table/data-table';
 import { Section } from '@/components/ui/record/section';
 import { Instant } from '@/components/ui/value/instant';
 import { StatusChip } from '@/components/ui/value/status-chip';
+import { useJoin } from '@/components/ui/value/use-join';
 import type { InvoiceLink } from '@/lib/invoices/schema';
 
 /**
@@ -15,14 +16,14 @@ import type { InvoiceLink } from '@/lib/invoices/schema';
  * @param ends whether the reader may end a link.
  */
 export function InvoiceLinks({ links, ends }: { links: readonly InvoiceLink[]; ends: boolean }) {
-  const t = useTranslations('invoices.links');
+  const [t, join] = [useTranslations('invoices.links'), useJoin()];
   const columns: Column<InvoiceLink>[] = [
     {
       key: 'to',
       wraps: true,
       header: t('to'),
       primary: true,
-      cell: (row) => <bdi className={styles.people}>{row.emails.join(', ')}</bdi>,
+      cell: (row) => <bdi className={styles.people}>{join(row.emails)}</bdi>,
     },
     {
       key: 'state',
@@ -56,7 +57,7 @@ export function InvoiceLinks({ links, ends }: { links: readonly InvoiceLink[]; e
 }
 
 function EndButton({ link }: { link: InvoiceLink }) {
-  const [t, confirm] = [useTranslations('invoices.links'), useTranslations('outflows.confirm.link')];
+  const [t, confirm, join] = [useTranslations('invoices.links'), useTranslations('outflows.confirm.link'), useJoin()];
   const end: Action = {
     method: 'post',
     path: `/api/v1/invoices/${link.invoice.id}/links/${link.id}/end`,
@@ -69,7 +70,7 @@ function EndButton({ link }: { link: InvoiceLink }) {
       variant="text"
       size="small"
       color="error"
-      aria-label={t('endOf', { name: link.emails.join(', ') })}
+      aria-label={t('endOf', { name: join(link.emails) })}
     >
       {t('end')}
     </ActionButton>

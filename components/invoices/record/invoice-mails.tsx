@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import { Instant } from '@/components/ui/value/instant';
 import { StatusChip, type Tone } from '@/components/ui/value/status-chip';
+import { useJoin } from '@/components/ui/value/use-join';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 type Mail = InvoiceRecord['mails'][number];
@@ -34,14 +35,14 @@ export function InvoiceMails({ invoice: { mails, delivery_status: delivery } }: 
 }
 
 function useColumns(): Column<Mail>[] {
-  const t = useTranslations('invoices.mails');
+  const [t, join] = [useTranslations('invoices.mails'), useJoin()];
   return [
     {
       key: 'to',
       wraps: true,
       header: t('to'),
       primary: true,
-      cell: (row) => <bdi className={styles.people}>{row.to.join(', ')}</bdi>,
+      cell: (row) => <bdi className={styles.people}>{join(row.to)}</bdi>,
     },
     {
       key: 'status',

@@ -6,11 +6,11 @@ import { Money } from '@/components/ui/value/money';
 import { NoValue } from '@/components/ui/value/no-value';
 import { PhoneLink } from '@/components/ui/value/phone-link';
 import { useDays } from '@/components/ui/value/use-figures';
+import { useJoin } from '@/components/ui/value/use-join';
 import type { Field } from '@/lib/fields/field';
 import { spoken } from '@/lib/fields/plain';
 import { rateUnitOf } from '@/lib/fields/rate-unit';
 import type { NounKey } from '@/lib/nouns';
-import { joinTexts } from '@/lib/text/texts';
 
 interface PlainFactsProps {
   /** The noun's fields; its messages have their labels. */
@@ -56,10 +56,10 @@ interface PlainValueProps {
 
 /** A value as its field's kind is read. */
 export function PlainValue({ field, value, record, say, pathOf }: PlainValueProps): ReactNode {
-  const [show, format] = [useDays(), useFormatter()];
+  const [show, format, join] = [useDays(), useFormatter(), useJoin()];
   if (value === null || value === undefined) return <NoValue />;
   if (Array.isArray(value) && value.length === 0) return <NoValue />;
-  if (Array.isArray(value)) return <bdi>{joinTexts(field?.kind === 'languages' ? spoken(value, say) : value)}</bdi>;
+  if (Array.isArray(value)) return <bdi>{join(field?.kind === 'languages' ? spoken(value, say) : value)}</bdi>;
   if (typeof value === 'object') {
     const name = <bdi>{'name' in value && String(value.name)}</bdi>;
     const path = field?.facts.to && pathOf?.(field.facts.to);

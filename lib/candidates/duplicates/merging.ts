@@ -105,7 +105,7 @@ export const candidateMerging: Merging = {
       column: 'candidate_id',
       name: 'documents',
       versioned: true,
-      opens: ['view_user_documents'],
+      opens: ['view_user_documents', 'view_candidate_documents'],
     },
     // Some of the lists are their owners' alone: the preview says nothing of them.
     {

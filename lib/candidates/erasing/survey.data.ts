@@ -8,7 +8,7 @@ import { canAny, type Permission } from '@/lib/permissions';
 /** Any one of these permissions shows that there are records of a kind. */
 const needs: Record<keyof Counts, readonly Permission[]> = {
   resumes: ['view_candidates'],
-  documents: ['view_user_documents'],
+  documents: ['view_user_documents', 'view_candidate_documents'],
   attachments: ['view_submissions'],
   answers: ['view_module_submissions'],
   invitations: ['view_module_submissions'],

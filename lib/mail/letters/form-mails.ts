@@ -2,6 +2,7 @@ import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
 import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/letters/templates';
 import { validity } from '@/lib/mail/letters/validity';
+import { joinTexts } from '@/lib/text/texts';
 
 interface FormInvitationMail {
   /** An unknown language reads as English. */
@@ -25,7 +26,10 @@ export function writeFormInvitationMail(mail: FormInvitationMail): MailWords {
   const values = { form: own(mail.form), inviter: own(mail.inviterName), company: own(mail.companyName) };
   return layOut(locale, t('subject', { form: mail.form, company: mail.companyName }), [
     [mail.name ? common('greeting', { name: own(mail.name) }) : common('greeting_unnamed')],
-    [t('body', values), ...(mail.about.length > 0 ? [t('about', { what: mail.about.map(own).join(', ') })] : [])],
+    [
+      t('body', values),
+      ...(mail.about.length > 0 ? [t('about', { what: joinTexts(mail.about.map(own), locale.code) })] : []),
+    ],
     linkTo(common, t('action'), mail.link, locale),
     [validity(locale, mail.expiresAt), t('otherwise')],
     [common('regards'), own(mail.companyName)],

@@ -7,7 +7,7 @@ import { todayIn } from '@/lib/calendar/days';
 import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
 import { afterCommit, type Db, tenantOf } from '@/lib/db/client';
 import { keepDocument } from '@/lib/documents/data';
-import { seesEveryDocument, verifiesDocument } from '@/lib/documents/policy';
+import { seesDocumentsOfCandidates, verifiesDocument } from '@/lib/documents/policy';
 import { isSameOrigin } from '@/lib/http/authenticate';
 import { originOf } from '@/lib/http/origin';
 import type { ReceivedFile } from '@/lib/http/receiving/upload';
@@ -94,13 +94,15 @@ async function tell(db: Db, link: OpenLink, { document_type: type }: HandInInput
     people.filter(({ userId }) => userId === owner.id),
     people.filter(({ userId }) => userId !== owner.id),
   ];
-  const readers = owners.some((one) => verifiesDocument(one, { userId: null, status: 'pending' }))
+  const readers = owners.some((one) =>
+    verifiesDocument(one, { userId: null, createdBy: null, isPlaced: true, status: 'pending' }),
+  )
     ? owners
     : [...owners, ...others.slice(0, 1)];
   for (const reader of readers) {
     const { name, email, locale } = reader;
     const word = await readWords({ companyId, userId: null, db }, translatorFor(locale, 'references'));
-    const isSeen = can(reader, 'view_candidates') && seesEveryDocument(reader);
+    const isSeen = can(reader, 'view_candidates') && seesDocumentsOfCandidates(reader);
     const words = writeDocumentHandedInMail({
       locale,
       name,

@@ -167,17 +167,17 @@ describe('a document handed in by a link', () => {
         .filter(({ kind }) => kind === 'document_handed_in')
         .map(({ to, text, subject }) => [JSON.stringify(to), /https?:\S*?(\/c\w+)\//.exec(text)?.[1], subject]);
     const subject = 'Niamh Doyle has handed in Work permit';
-    expect(await told()).toEqual([
-      [expect.stringContaining(ours.admin.userId), '/candidates', subject],
-      [expect.stringContaining(ours.account_manager.userId), '/contracts', subject],
-    ]);
-    const able = await makeColleague(ours, ['view_candidates', 'view_user_documents', 'edit_user_documents']);
+    expect(await told()).toEqual([[expect.stringContaining(ours.account_manager.userId), '/candidates', subject]]);
+    const unable = await makeColleague(ours, ['view_candidates', 'view_contracts', 'view_requirements']);
     await prepare((db) =>
-      db.contract.update({ where: keyOf(ours, contract.id), data: { ownerId: able.userId }, select: { id: true } }),
+      db.contract.update({ where: keyOf(ours, contract.id), data: { ownerId: unable.userId }, select: { id: true } }),
     );
     await say((await documentsOf(candidateId))[0]?.id ?? '', { status: 'rejected', reason: 'Too dark' });
     await handIn(token);
-    expect((await told()).slice(0, -2)).toEqual([[expect.stringContaining(able.userId), '/candidates', subject]]);
+    expect((await told()).slice(0, -1).toSorted()).toEqual([
+      [expect.stringContaining(ours.admin.userId), '/candidates', subject],
+      [expect.stringContaining(unable.userId), '/contracts', subject],
+    ]);
   });
 
   it('is once what was sent twice, also at the same moment', async () => {

@@ -233,9 +233,37 @@ export const access = [
   {
     name: 'Whoever edits candidates adds documents that they do not see',
     within: 'lib/documents/policy.ts',
-    from: "can(actor, 'edit_candidates') && seesEveryDocument(actor)",
+    from: "can(actor, 'edit_candidates') && seesDocumentsOfCandidates(actor)",
     to: "can(actor, 'edit_candidates')",
     tests: ['lib/documents/of-candidates'],
+  },
+  {
+    name: 'Whoever handed in a document verifies it',
+    within: 'lib/documents/policy.ts',
+    from: 'document.createdBy !== actor.userId &&',
+    to: '',
+    tests: ['lib/documents'],
+  },
+  {
+    name: 'The right to verify documents of candidates opens those of the office',
+    within: 'lib/documents/policy.ts',
+    from: 'document.isPlaced && ',
+    to: '',
+    tests: ['lib/documents/of-candidates'],
+  },
+  {
+    name: 'Somebody who must not be contacted is reminded of what ends',
+    within: 'lib/requirements/remind.data.ts',
+    from: 'candidate.doNotContact !== null || !isKept',
+    to: '!isKept',
+    tests: ['lib/jobs/mornings/requirement-reminders'],
+  },
+  {
+    name: 'What ends is reminded of every hour',
+    within: 'lib/requirements/remind.data.ts',
+    from: 'data: endings.flatMap(',
+    to: 'data: endings.slice(0, 0).flatMap(',
+    tests: ['lib/jobs/mornings/requirement-reminders'],
   },
   {
     name: 'A link to what is still to do takes any document',

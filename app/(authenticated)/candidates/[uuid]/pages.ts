@@ -18,7 +18,7 @@ import { can } from '@/lib/permissions';
 export const candidatePages = recordPage(candidates, CandidateForm, {
   tabs: [
     { key: 'resume', opens: ['view_candidates'], List: CandidateResume },
-    { key: 'documents', opens: ['view_user_documents'], List: CandidateDocuments },
+    { key: 'documents', opens: ['view_user_documents', 'view_candidate_documents'], List: CandidateDocuments },
     { key: 'submissions', opens: ['view_submissions', 'view_own_submissions'], List: CandidateSubmissions },
     { key: 'jobs', opens: jobNeeds, List: CandidateJobs },
     { key: 'contracts', opens: ['view_contracts', 'view_own_contracts'], List: CandidateContracts },

@@ -10,7 +10,7 @@ import { documentQuery } from '@/lib/documents/schema';
 import { listReferences } from '@/lib/references/data';
 import { readWords } from '@/lib/references/words.data';
 
-/** A person's newest 200 documents, for actors who may see them: `seesDocumentsOf`, of a candidate `seesEveryDocument`. */
+/** A person's newest 200 documents, for actors who may see them: `seesDocumentsOf`, of a candidate `seesDocumentsOfCandidates`. */
 export async function DocumentsTab({ actor, owner }: { actor: Actor; owner: DocumentOwner }) {
   const translate = await getTranslations('references');
   const [page, types, wordOf] = await Promise.all([

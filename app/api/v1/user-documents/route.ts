@@ -6,7 +6,7 @@ import { defineRoute } from '@/lib/http/define-route';
 export const GET = defineRoute(
   {
     summary: 'List documents of people, of one with `user_id` or `candidate_id`',
-    access: ['view_user_documents', 'view_own_user_documents'],
+    access: ['view_user_documents', 'view_candidate_documents', 'view_own_user_documents'],
     bySupport: true,
     query: documentQuery,
     out: documentResource,

@@ -4,20 +4,21 @@ import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
 import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Input } from '@/components/ui/plain/input';
-import { joinTexts, splitTexts } from '@/lib/text/texts';
+import { useJoin } from '@/components/ui/value/use-join';
+import { splitTexts } from '@/lib/text/texts';
 
 /** Several short texts in one line, between commas. */
 export function TextsField(props: FieldProps) {
-  const { field, frame, control } = useField(props);
+  const [{ field, frame, control }, join] = [useField(props), useJoin()];
   const list: readonly string[] = Array.isArray(field.value) ? field.value : [];
   const [typed, setTyped] = useState('');
   // What is typed stays as it is (a comma, a space at the end) until somebody else changes the value.
-  const isTyped = joinTexts(splitTexts(typed)) === joinTexts(list);
+  const isTyped = join(splitTexts(typed)) === join(list);
   return (
     <FieldFrame {...frame}>
       <Input
         {...control}
-        value={isTyped ? typed : joinTexts(list)}
+        value={isTyped ? typed : join(list)}
         autoComplete="off"
         dir="auto"
         onChange={({ target }) => {

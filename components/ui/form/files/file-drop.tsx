@@ -6,7 +6,8 @@ import styles from '@/components/ui/form/files/file-drop.module.css';
 import { ButtonLabel } from '@/components/ui/plain/button';
 import { Icon } from '@/components/ui/value/icon';
 import { photoCameraPath, uploadFilePath } from '@/components/ui/value/icon-paths';
-import { acceptOf, endingsOfTypes, megabyte, typeList, type UploadPurpose, uploadPurposes } from '@/lib/files/purposes';
+import { useJoin } from '@/components/ui/value/use-join';
+import { acceptOf, endingsOfTypes, megabyte, typesOf, type UploadPurpose, uploadPurposes } from '@/lib/files/purposes';
 
 interface FileDropProps {
   purpose: UploadPurpose;
@@ -37,7 +38,7 @@ export function FileDrop({
   aria,
   onBlur,
 }: FileDropProps) {
-  const t = useTranslations('ui.file');
+  const [t, join] = [useTranslations('ui.file'), useJoin()];
   const [over, setOver] = useState(false);
   const give = (list: FileList | null) => {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
@@ -81,7 +82,7 @@ export function FileDrop({
       </span>
       <p className={styles.hint}>
         {t('limits', {
-          types: only?.types ? endingsOfTypes(only.types).join(', ') : typeList(purpose),
+          types: join(only?.types ? endingsOfTypes(only.types) : typesOf(purpose)),
           limit: only?.maxBytes
             ? Math.round((only.maxBytes / megabyte) * 100) / 100
             : uploadPurposes[purpose].megabytes,

@@ -7,7 +7,7 @@ import { idParams } from '@/lib/text/schema';
 export const GET = defineRoute(
   {
     summary: 'Get a document',
-    access: ['view_user_documents', 'view_own_user_documents'],
+    access: ['view_user_documents', 'view_candidate_documents', 'view_own_user_documents'],
     bySupport: true,
     params: idParams,
     out: documentResource,

@@ -5,7 +5,7 @@ import { idParams } from '@/lib/text/schema';
 export const GET = defineRoute(
   {
     summary: 'Download a document',
-    access: ['view_user_documents', 'view_own_user_documents'],
+    access: ['view_user_documents', 'view_candidate_documents', 'view_own_user_documents'],
     bySupport: true,
     params: idParams,
     file: 'application/octet-stream',

@@ -6,7 +6,7 @@ import { idParams } from '@/lib/text/schema';
 export const POST = defineRoute(
   {
     summary: "Verify or reject somebody else's document, or take that back",
-    access: ['edit_user_documents'],
+    access: ['edit_user_documents', 'verify_candidate_documents'],
     params: idParams,
     versioned: true,
     body: documentVerdict,
