@@ -9,7 +9,7 @@ import { env } from '@/lib/env';
 import { filesOnDisk, formWith, onePixel } from '@/lib/files/receiving/test-upload';
 import { makeClient } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
-import { makeCompany, type TestCompany } from '@/lib/testing/world';
+import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
 
 let count = 0;
 let ours: World;
@@ -122,6 +122,21 @@ const mailsOf = (companyId: string) =>
   system('test', (db) =>
     db.outgoingMail.findMany({ where: { companyId, kind: 'job_application' }, orderBy: { id: 'asc' } }),
   );
+
+it('shows whoever looks after the job no bill rate that the job itself hides from them', async () => {
+  const { company, add } = ours;
+  const sees = ['view_rates', 'view_own_jobs', 'view_own_submissions'];
+  for (const [more, bill] of [
+    [[], 0],
+    [['view_contract_margins'], 60],
+  ] as const) {
+    const owner = await makeColleague(company, [...sees, ...more]);
+    const job = await add({ owner: owner.userId });
+    await send(job, given());
+    expect(await submissionsFor(job)).toMatchObject([{ ownerId: owner.userId }]);
+    expect((await submissionsFor(job)).map(({ billRate }) => Number(billRate))).toEqual([bill]);
+  }
+});
 
 it('makes a candidate who agreed, with their résumé, and a draft, and tells the job’s owner', async () => {
   const job = await ours.add();

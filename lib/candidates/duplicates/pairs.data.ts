@@ -90,6 +90,9 @@ async function findCandidates(
   });
   return rows.map(({ lastEmployer, birthHash, createdAt, moreEmails, morePhones, ...row }) => {
     const shown = { ...row, last_employer: lastEmployer, created_at: createdAt.toISOString() };
-    return { shown, person: { ...shown, more_emails: moreEmails, more_phones: morePhones, birth_hash: seesBirths ? birthHash : null } };
+    return {
+      shown,
+      person: { ...shown, more_emails: moreEmails, more_phones: morePhones, birth_hash: seesBirths ? birthHash : null },
+    };
   });
 }
