@@ -123,21 +123,6 @@ const mailsOf = (companyId: string) =>
     db.outgoingMail.findMany({ where: { companyId, kind: 'job_application' }, orderBy: { id: 'asc' } }),
   );
 
-it('shows whoever looks after the job no bill rate that the job itself hides from them', async () => {
-  const { company, add } = ours;
-  const sees = ['view_rates', 'view_own_jobs', 'view_own_submissions'];
-  for (const [more, bill] of [
-    [[], 0],
-    [['view_contract_margins'], 60],
-  ] as const) {
-    const owner = await makeColleague(company, [...sees, ...more]);
-    const job = await add({ owner: owner.userId });
-    await send(job, given());
-    expect(await submissionsFor(job)).toMatchObject([{ ownerId: owner.userId }]);
-    expect((await submissionsFor(job)).map(({ billRate }) => Number(billRate))).toEqual([bill]);
-  }
-});
-
 it('makes a candidate who agreed, with their résumé, and a draft, and tells the job’s owner', async () => {
   const job = await ours.add();
   const fields = given();
@@ -335,4 +320,19 @@ it('keeps a file in nobody’s name, a new candidate’s and a known one’s', a
   );
   expect(entries.map(({ actorId }) => actorId)).toEqual([null, null]);
   expect(JSON.stringify(entries)).not.toContain(recruiter.userId);
+});
+
+it('shows whoever looks after the job no bill rate that the job itself hides from them', async () => {
+  const { company, add } = ours;
+  const sees = ['view_rates', 'view_own_jobs', 'view_own_submissions'];
+  for (const [more, bill] of [
+    [[], 0],
+    [['view_contract_margins'], 60],
+  ] as const) {
+    const owner = await makeColleague(company, [...sees, ...more]);
+    const job = await add({ owner: owner.userId });
+    await send(job, given());
+    expect(await submissionsFor(job)).toMatchObject([{ ownerId: owner.userId }]);
+    expect((await submissionsFor(job)).map(({ billRate }) => Number(billRate))).toEqual([bill]);
+  }
 });
