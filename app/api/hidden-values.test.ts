@@ -1,4 +1,5 @@
 import { billNeeds, marginNeeds, rateNeeds } from '@/lib/auth/money-seen';
+import { sealBirthDate } from '@/lib/candidates/birth/sealed';
 import { type ServedRoute, servedRoutes } from '@/lib/http/openapi/openapi';
 import { makePaidInvoice } from '@/lib/invoices/test-records';
 import { administratorPermissions, type Permission } from '@/lib/permissions';
@@ -23,6 +24,7 @@ const values = {
   companyFloor: '91.34',
 };
 const { clientFloor, companyFloor, agreedBurden, contractBurden, jobBills, contractBills } = values;
+const birthDate = '1931-07-19';
 const ofMargin = [clientFloor, companyFloor, agreedBurden, contractBurden];
 
 let ours: TestCompany;
@@ -33,7 +35,8 @@ beforeAll(async () => {
   await makePaidInvoice(ours, records);
   const where = { companyId: ours.companyId };
   await prepare(async (db) => {
-    await db.candidate.updateMany({ where, data: { payRateWanted: values.wanted, currency: 'EUR' } });
+    const birth = sealBirthDate(ours.companyId, birthDate);
+    await db.candidate.updateMany({ where, data: { payRateWanted: values.wanted, currency: 'EUR', ...birth } });
     await db.jobOrder.updateMany({ where, data: { payRateTo: values.jobPays, billRateTo: jobBills } });
     const agreed = { payRate: values.agreedPay, billRate: values.agreedBill, burdenPercent: agreedBurden };
     await db.candidateSubmission.updateMany({ where, data: agreed });
@@ -75,6 +78,7 @@ it.each([
   ['rates', rateNeeds, Object.values(values)],
   ['bill rates of jobs and contracts', billNeeds, [...ofMargin, jobBills, contractBills]],
   ['margins', marginNeeds, ofMargin],
+  ['birth dates', ['view_birth_dates'], [birthDate]],
 ])('no answer has %s for somebody who holds every other permission', async (_, needs, hidden) => {
   const person = await personWithout(needs);
   const shown: string[] = [];
@@ -91,5 +95,7 @@ it.each([
 it('every one of them is somewhere for an administrator', async () => {
   const texts: string[] = [];
   for (const served of reading) texts.push((await read(served, ours.admin)).text);
-  expect(Object.values(values).filter((value) => !texts.some((text) => text.includes(value)))).toEqual([]);
+  expect([birthDate, ...Object.values(values)].filter((value) => !texts.some((text) => text.includes(value)))).toEqual(
+    [],
+  );
 });
