@@ -74,7 +74,7 @@ async function read(served: ServedRoute, as: Person): Promise<{ status: number; 
   return { status, text: stream ? await new Response(stream).text() : JSON.stringify(body) };
 }
 
-it.each([
+it.each<[what: string, needs: readonly Permission[], hidden: readonly string[]]>([
   ['rates', rateNeeds, Object.values(values)],
   ['bill rates of jobs and contracts', billNeeds, [...ofMargin, jobBills, contractBills]],
   ['margins', marginNeeds, ofMargin],

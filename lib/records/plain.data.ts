@@ -106,6 +106,11 @@ export function plainRecords({
   });
   // Whoever may not see it could not create a record.
   if (required) throw new Error(`${key}.${required} is not for everybody: it must be optional.`);
+  const listing = Object.values(fields.table).some(
+    ({ kind, facts }) => facts.filtered && (kind === 'texts' || kind === 'languages'),
+  );
+  // What the list can be narrowed to is read from all records (`listFilterValues`).
+  if (visible && listing) throw new Error(`${key} is not for everybody: its texts cannot be offered as a filter.`);
   const rows: LooseRows = rowsOf(fields);
   const { table: name } = nounOf(key);
   const named = Object.entries(fields.table).filter(([, { kind, facts }]) => kind === 'named' && !facts.given);

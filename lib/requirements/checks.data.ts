@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { visibleForms } from '@/lib/forms/find.data';
+import { visibleJobs } from '@/lib/job-orders/policy';
 import { can } from '@/lib/permissions';
 import type { FieldFault } from '@/lib/problem/problem';
 import { fieldsInUse } from '@/lib/profiles/configuration';
@@ -34,10 +35,11 @@ export async function faultsOfSet(
 
 async function faultsOfScope(
   db: Db,
-  { companyId }: Actor,
+  actor: Actor,
   { for: scope }: RequirementSetInput,
   before: RequirementSetInput | null,
 ): Promise<FieldFault[]> {
+  const { companyId } = actor;
   const { client_id: clientId, job_id: jobId } = scope ?? {};
   const faults: FieldFault[] = [];
   if (clientId && clientId !== before?.for?.client_id) {
@@ -45,7 +47,8 @@ async function faultsOfScope(
     if (known === 0) faults.push({ path: 'for.client_id', key: 'unknown_reference' });
   }
   if (jobId && jobId !== before?.for?.job_id) {
-    const known = await db.jobOrder.count({ where: { companyId, id: jobId }, take: 1 });
+    // The set shows its title.
+    const known = await db.jobOrder.count({ where: { ...visibleJobs(actor), id: jobId }, take: 1 });
     if (known === 0) faults.push({ path: 'for.job_id', key: 'unknown_reference' });
   }
   return faults;

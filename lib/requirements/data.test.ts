@@ -202,6 +202,21 @@ describe('a set', () => {
     expect((await addSet([{ ...form, form_id: kept }], undefined, ours.admin)).status).toBe(201);
   });
 
+  it('names no job that its author does not see: it would show its title', async () => {
+    const { id } = await system('test data', (db) =>
+      db.jobOrder.create({
+        data: { companyId: ours.companyId, number: `JOB-${++count}`, clientId, title: 'Hidden', currency: 'EUR' },
+      }),
+    );
+    const writes: Permission[] = ['view_requirements', 'edit_requirements'];
+    const own = await makeColleague(ours, [...writes, 'view_own_jobs']);
+    const { errors } = await addSet([phone], { job_id: id }, own);
+    expect(errors).toHaveProperty(['for.job_id']);
+    expect((await addSet([phone], { job_id: id }, await makeColleague(ours, [...writes, 'view_jobs']))).status).toBe(
+      201,
+    );
+  });
+
   it('gets a minimum age from whoever sees birth dates alone: by many of them, anybody would find one', async () => {
     const aged = (min_age: number) => ({ ...phone, field: 'personal.date_of_birth', check: 'min_age', min_age });
     const writer = (...more: Permission[]) =>
