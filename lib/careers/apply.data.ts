@@ -83,7 +83,7 @@ export async function apply(
       // Sent again, the form finds nobody. The answer does not say that somebody was known.
       throw error instanceof Problem && error.key === 'candidate_erased' ? conflict('too_fast') : error;
     });
-    const draft = { companyId, candidateId: candidate.id, ownerId: heir.userId, job, note: input.message };
+    const draft = { companyId, candidateId: candidate.id, owner: heir, job, note: input.message };
     const submission = await keepDraft(db, draft);
     const isKept = await keepFile(db, by, { candidate, submission }, resume);
     const reached = [person.email, person.phone].filter(Boolean).join(' · ');

@@ -9,7 +9,7 @@ import { env } from '@/lib/env';
 import { filesOnDisk, formWith, onePixel } from '@/lib/files/receiving/test-upload';
 import { makeClient } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
-import { makeCompany, type TestCompany } from '@/lib/testing/world';
+import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
 
 let count = 0;
 let ours: World;
@@ -320,4 +320,19 @@ it('keeps a file in nobody’s name, a new candidate’s and a known one’s', a
   );
   expect(entries.map(({ actorId }) => actorId)).toEqual([null, null]);
   expect(JSON.stringify(entries)).not.toContain(recruiter.userId);
+});
+
+it('shows whoever looks after the job no bill rate that the job itself hides from them', async () => {
+  const { company, add } = ours;
+  const sees = ['view_rates', 'view_own_jobs', 'view_own_submissions'];
+  for (const [more, bill] of [
+    [[], 0],
+    [['view_contract_margins'], 60],
+  ] as const) {
+    const owner = await makeColleague(company, [...sees, ...more]);
+    const job = await add({ owner: owner.userId });
+    await send(job, given());
+    expect(await submissionsFor(job)).toMatchObject([{ ownerId: owner.userId }]);
+    expect((await submissionsFor(job)).map(({ billRate }) => Number(billRate))).toEqual([bill]);
+  }
 });

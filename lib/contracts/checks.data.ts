@@ -1,12 +1,15 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { moneySeen } from '@/lib/auth/money-seen';
 import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import { contractFields } from '@/lib/contracts/fields';
 import { type ContractRow, contractRows } from '@/lib/contracts/find.data';
 import { type People, peopleFaults } from '@/lib/contracts/people.data';
 import { regularRateOn } from '@/lib/contracts/resource';
 import type { ContractChange, ConversionInput } from '@/lib/contracts/schema';
 import { type OvertimeRow, overtimeColumns, overtimeFaults, overtimeWords } from '@/lib/contracts/time/overtime';
 import type { Db } from '@/lib/db/client';
+import { refuseHidden } from '@/lib/fields/hidden';
 import { hasCalendar } from '@/lib/holidays/data';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
@@ -25,7 +28,8 @@ export const termsOf = (actor: Actor, input: Terms, current?: OvertimeRow) => ({
 });
 
 /**
- * Checks the company's own words and the people that a body names. Values that the contract already has may stay.
+ * Checks the company's own words and the people that a body names, and that its author sees all that it writes. Values
+ * that the contract already has may stay.
  *
  * @throws Problem 422 with every fault.
  */
@@ -35,6 +39,7 @@ export async function checkTerms(
   input: ConversionInput & People,
   current?: ContractRow,
 ): Promise<void> {
+  refuseHidden(actor, contractFields.table, input);
   const words = await referenceFaults(db, actor.companyId, [
     { path: 'contract_type', kind: 'contract_type', key: input.contract_type },
     { path: 'location', kind: 'location', key: input.location },
@@ -69,6 +74,9 @@ export async function checkChange(db: Db, actor: Actor, row: ContractRow, input:
   } else if (row.status !== 'draft' && !regularRateOn(row.rates, input.start_date)) {
     faults.push({ path: 'start_date', key: 'regular_rate_missing' });
   }
+  // What a rate is in is a part of it: nobody changes that of bill rates that they do not see.
+  if (input.currency !== row.currency && row.rates.length > 0 && !moneySeen(actor).bill)
+    faults.push({ path: 'currency', key: 'not_yours_to_change' });
   if (input.end_date && (await hasTimeAfter(db, actor, row.id, input.end_date)))
     faults.push({ path: 'end_date', key: 'time_after_end' });
   if (faults.length > 0) throw invalid(...faults);

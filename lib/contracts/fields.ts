@@ -83,7 +83,7 @@ export const contractFields = fieldsOf('contracts', ['view_contracts', 'view_own
   /** The steps of a `custom` rule, which requires them. */
   overtime_custom: own(overtimeCustom.nullish(), overtimeCustom.nullable()).alone(),
   /** How overtime without a rate of its own is billed. */
-  bill_overtime: own(billOvertime.optional(), billOvertime.optional()).alone(),
+  bill_overtime: own(billOvertime.optional(), billOvertime.optional()).seenBy(billNeeds).alone(),
   pay_overtime: own(payOvertime, payOvertime).kept().alone(),
   holiday_calendar: named().optional().given().alone(),
   /** All rates in their order. */

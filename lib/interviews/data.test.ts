@@ -234,7 +234,7 @@ describe('others', () => {
 
   it('lose them with the submission that is given to somebody else', async () => {
     const own = await makeColleague(ours, ['view_own_submissions', 'edit_own_submissions', 'create_submissions']);
-    const theirOwn = await makeSubmission(own, clientId);
+    const theirOwn = await makeSubmission(own, clientId, { burden_percent: undefined });
     await forceSubmissionStatus(theirOwn, ours, 'submitted');
     const { id } = (await plan({}, own, theirOwn.id)).data;
     const given = await call(submission.PUT, {

@@ -84,7 +84,7 @@ it('takes nobody while it is not open, from another client, from another company
     await putForward(other),
     await putForward(held),
     await putForward(draft),
-    await putForward(open, {}, blind),
+    await putForward(open, { burden_percent: undefined }, blind),
   ];
   for (const { status, errors } of answers) expect([status, Object.keys(errors ?? {})]).toEqual([422, ['job_id']]);
 });

@@ -113,7 +113,12 @@ it('are all that matches, choices and submissions lead to', async () => {
     403,
   );
   const writes = await makeColleague(ours, [...startingRoles.sourcer.permissions, 'create_submissions']);
-  const body = submissionBody(client, { candidate: undefined, candidate_id: id, job_id: others });
+  const body = submissionBody(client, {
+    candidate: undefined,
+    candidate_id: id,
+    job_id: others,
+    burden_percent: undefined,
+  });
   expect((await call(submissions.POST, { as: writes, body })).errors).toHaveProperty('job_id');
   const opened = (job: string) => call(menu.GET, { as: sourcer, params: { list: 'jobs', id: job } });
   expect([(await opened(mine)).status, (await opened(others)).status]).toEqual([200, 404]);

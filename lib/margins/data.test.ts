@@ -114,13 +114,14 @@ describe('a submission below the floor', () => {
   });
 
   it('tells nobody a margin who does not see margins', async () => {
-    const { id } = await withFloor();
+    const { id } = await withFloor('40');
     const without = await makeColleague(ours, blind);
-    const { data: made } = await add(id, {}, without);
+    const unseen = { burden_percent: undefined };
+    const { data: made } = await add(id, unseen, without);
     const one = await accept(made, without);
     expect(one.errors).toEqual({ status: ['These rates are below the margin floor. Ask for approval first.'] });
     await forceSubmissionStatus(made, ours, 'accepted');
-    const two = await change(made, { bill_rate: '84' }, without);
+    const two = await change(made, { ...unseen, bill_rate: '84' }, without);
     expect(two.errors).toEqual({ bill_rate: [expect.stringMatching(/^These rates are below the margin floor\. You/)] });
   });
 

@@ -9,7 +9,7 @@ import { putRates, ratesFor } from '@/lib/match/rates';
 import { can } from '@/lib/permissions';
 import { conflict, forbidden, notFound, Problem } from '@/lib/problem/problem';
 import { visibleCandidates } from '@/lib/submissions/candidates/match.data';
-import { createSubmission } from '@/lib/submissions/data';
+import { addSubmission } from '@/lib/submissions/data';
 import { type Submission, submissionInput } from '@/lib/submissions/schema';
 
 /** The result of putting several candidates forward. */
@@ -59,7 +59,7 @@ const putOneForward = (actor: Actor, jobId: string, candidateId: string): Promis
       rate_unit: job.rateUnit,
       available_from: wanted && nullableDay(wanted.availableFrom),
     });
-    return createSubmission({ ...actor, db }, input);
+    return addSubmission({ ...actor, db }, input);
   });
 
 /** @throws Problem as `putForward`. */

@@ -7,6 +7,7 @@ import { listAttachments, openAttachment } from '@/lib/attachments/data';
 import { attachmentResource } from '@/lib/attachments/schema';
 import { findRecordEntries } from '@/lib/audit/data';
 import { auditEntryResource } from '@/lib/audit/schema';
+import { candidateFields } from '@/lib/candidates/fields';
 import { listMemberships } from '@/lib/candidates/lists/memberships.data';
 import { readResumes } from '@/lib/candidates/resumes/data';
 import { listContracts } from '@/lib/contracts/list.data';
@@ -14,6 +15,7 @@ import { contractQuery, contractResource } from '@/lib/contracts/schema';
 import { listDocuments, openUserDocument } from '@/lib/documents/data';
 import { seesDocumentsOfCandidates, seesOwnDocuments } from '@/lib/documents/policy';
 import { documentQuery, documentResource } from '@/lib/documents/schema';
+import { hiddenFrom } from '@/lib/fields/hidden';
 import { getAnswer } from '@/lib/forms/answers/data';
 import { openFormFile } from '@/lib/forms/answers/files.data';
 import { answerResource } from '@/lib/forms/answers/schema';
@@ -184,7 +186,7 @@ export const parts: Readonly<Record<string, Part>> = {
     extentFor: seeing('merge_candidates'),
     async *read(actor, { id }) {
       for (const { goneId, mergedAt, undo } of await inTurn(() => readMerged(actor, 'candidate', id)))
-        yield { candidate_id: goneId, merged_at: mergedAt.toISOString(), kept_to_undo: keptOf(undo) };
+        yield { candidate_id: goneId, merged_at: mergedAt.toISOString(), kept_to_undo: keptOf(actor, undo) };
     },
   },
   log: {
@@ -258,19 +260,19 @@ async function* pages<Row>(
   }
 }
 
-/** What undoing a merge would bring back; not the records of others that it moved. */
-function keptOf(undo: unknown): unknown {
+/** What undoing a merge would bring back, as far as the actor sees it; not the records of others that it moved. */
+function keptOf(actor: Actor, undo: unknown): unknown {
   const { gone, before, after } = undoRecord.partial().parse(undo ?? {});
-  return undo === null ? null : withTextNumbers({ gone, before, after });
+  return undo === null ? null : withTextNumbers({ gone, before, after }, hiddenFrom(actor, candidateFields.table));
 }
 
 /**
- * A stored value whose numbers are texts, as amounts are everywhere, without birth dates: what is encrypted says nothing
- * to its reader.
+ * A stored value whose numbers are texts, as amounts are everywhere, without hidden fields and birth dates: what is
+ * encrypted says nothing to its reader.
  */
-const withTextNumbers = (value: unknown): unknown =>
+const withTextNumbers = (value: unknown, hidden: readonly string[]): unknown =>
   JSON.parse(JSON.stringify(value), (key, inner: unknown) => {
-    if (key.startsWith('birth_')) return undefined;
+    if (key.startsWith('birth_') || hidden.includes(key)) return undefined;
     return typeof inner === 'number' ? String(inner) : inner;
   });
 

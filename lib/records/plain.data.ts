@@ -10,6 +10,7 @@ import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
 import { type Found, type SearchedTable, searchFor } from '@/lib/db/search';
 import type { Field } from '@/lib/fields/field';
 import { type Fields, type FieldTable, nameField, type Sorted } from '@/lib/fields/fields-of';
+import { hiddenFrom, refuseHidden } from '@/lib/fields/hidden';
 import type { PlainKind } from '@/lib/fields/plain';
 import { columnOf, rowsOf } from '@/lib/fields/rows';
 import { containsText } from '@/lib/lists/contains';
@@ -18,7 +19,6 @@ import { ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query
 import { keysetPage, type SortColumn } from '@/lib/lists/pagination';
 import { isNumbered, type NounKey, nounOf } from '@/lib/nouns';
 import { takeRecordNumbers } from '@/lib/numbers.data';
-import { canAny } from '@/lib/permissions';
 import { invalid, notFound, unknownReference } from '@/lib/problem/problem';
 import type { PlainRecords } from '@/lib/records/noun';
 import { kindOfWords, plainWords } from '@/lib/records/words.data';
@@ -106,6 +106,11 @@ export function plainRecords({
   });
   // Whoever may not see it could not create a record.
   if (required) throw new Error(`${key}.${required} is not for everybody: it must be optional.`);
+  const listing = Object.values(fields.table).some(
+    ({ kind, facts }) => facts.filtered && (kind === 'texts' || kind === 'languages'),
+  );
+  // What the list can be narrowed to is read from all records (`listFilterValues`).
+  if (visible && listing) throw new Error(`${key} is not for everybody: its texts cannot be offered as a filter.`);
   const rows: LooseRows = rowsOf(fields);
   const { table: name } = nounOf(key);
   const named = Object.entries(fields.table).filter(([, { kind, facts }]) => kind === 'named' && !facts.given);
@@ -143,6 +148,19 @@ export function plainRecords({
       const where = { companyId, [columnOf(one)]: Reflect.get(given, one), ...(id && { NOT: { id } }) };
       if ((await table(db).count({ where })) > 0) throw invalid({ path: one, key: 'already_used' });
     }
+  };
+  // What a rate is in is a part of it: nobody changes that of a rate that they do not see.
+  const keepUnits = async (db: Db, actor: Actor, id: string, given: object): Promise<void> => {
+    const hidden = hiddenFrom(actor, fields.table).filter((one) => fields.table[one]?.facts.reads === 'rate');
+    const units = unitsOfRates.filter((one) => Reflect.get(given, one) !== undefined);
+    if (hidden.length === 0 || units.length === 0) return;
+    const columns = [...hidden, ...units].map(columnOf);
+    const where = { companyId: actor.companyId, id };
+    const held = await table(db).findFirst({ where, select: Object.fromEntries(columns.map((one) => [one, true])) });
+    const holds = (one: string): unknown => held && Reflect.get(held, columnOf(one));
+    if (hidden.every((one) => holds(one) === null)) return;
+    const changed = units.filter((one) => holds(one) !== Reflect.get(given, one));
+    if (changed.length > 0) throw invalid(...changed.map((path) => ({ path, key: 'not_yours_to_change' })));
   };
   // The condition of all that a list finds, and its search, which keeps a condition of its own.
   const narrow = async (db: Db, actor: Actor, asked: ListQuery<string, object>, own: readonly OwnCondition[]) => ({
@@ -254,6 +272,7 @@ export function plainRecords({
         await take(db, actor, id, ifMatch);
         const given = await checkGiven(db, actor, fields.table, input);
         await checkUnique(db, actor, given, id);
+        await keepUnits(db, actor, id, given);
         // The values of fields that the actor does not see stay.
         const kept = hiddenFrom(actor, fields.table).map(columnOf);
         const data = { ...without(kept, rows.toColumns(given)), version: { increment: 1 } };
@@ -295,13 +314,6 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 
 const isStored = (row: object): row is StoredRow => 'id' in row && typeof row.id === 'string';
 
-/** The fields that the actor may not see. */
-const hiddenFrom = (actor: Actor, table: FieldTable): string[] =>
-  Object.keys(table).filter((name) => {
-    const needs = table[name]?.facts.needs;
-    return needs !== undefined && !canAny(actor, needs);
-  });
-
 const without = <Whole extends object>(names: readonly string[], whole: Whole): Whole => {
   if (names.length === 0) return whole;
   const shown = { ...whole };
@@ -320,9 +332,12 @@ const withUnits = <Cell extends object>(table: FieldTable, cells: Record<string,
   Object.fromEntries(
     Object.entries(cells).map(([name, cell]) => [
       name,
-      table[name]?.facts.reads === 'rate' ? { ...cell, beside: ['currency', 'rate_unit'] } : cell,
+      table[name]?.facts.reads === 'rate' ? { ...cell, beside: unitsOfRates } : cell,
     ]),
   );
+
+/** What the rates of a record are in. */
+const unitsOfRates = ['currency', 'rate_unit'] as const;
 
 /**
  * The body of a call: its other records exist in the company, its words are the company's, and the actor sees all that
@@ -332,8 +347,7 @@ const withUnits = <Cell extends object>(table: FieldTable, cells: Record<string,
  */
 async function checkGiven(db: Db, actor: Actor, table: FieldTable, input: unknown): Promise<object> {
   const given = Object(input);
-  const unseen = hiddenFrom(actor, table).filter((name) => given[name] !== undefined);
-  if (unseen.length > 0) throw invalid(...unseen.map((path) => ({ path, key: 'not_yours_to_change' })));
+  refuseHidden(actor, table, given);
   const words = Object.keys(table).flatMap((name) => {
     const [kind, key]: [ReferenceKind | undefined, unknown] = [kindOfWords(table, name), given[name]];
     return kind && typeof key === 'string' ? [{ path: name, kind, key }] : [];

@@ -1,6 +1,6 @@
 import { exportRoutes, listRoutes, recordRoutes } from '@/app/api/noun-routes';
 import { fieldsOf } from '@/lib/fields/fields-of';
-import { createdAt, day, email, integer, named, text } from '@/lib/fields/kinds';
+import { createdAt, day, email, integer, named, text, texts } from '@/lib/fields/kinds';
 import { plainRecords } from '@/lib/records/plain.data';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
@@ -148,6 +148,17 @@ it('leaves a field out for those who may not see it, and keeps its value when th
   expect(await change(blind, { name: 'Larch', tax_id: null })).toBe(422);
   expect(await seen(blind)).not.toHaveProperty('tax_id');
   expect(await seen(seeing)).toMatchObject({ name: 'Larch & Co', tax_id: 'IE7' });
+});
+
+it('refuses a filter that would offer the texts of records that its reader does not see', () => {
+  const fields = fieldsOf('clients', ['view_clients'], {
+    name: text(200).sorted().listed('name'),
+    tags: texts(5, 60).filtered(),
+  });
+  const make = (more: object) =>
+    plainRecords({ key: 'client', words: ['', ''], fields, order: 'name', table: (db) => db.client, ...more });
+  expect(() => make({})).not.toThrow();
+  expect(() => make({ visible: () => ({}) })).toThrow('not for everybody');
 });
 
 it.each([

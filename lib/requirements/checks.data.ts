@@ -2,6 +2,8 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { visibleForms } from '@/lib/forms/find.data';
+import { visibleJobs } from '@/lib/job-orders/policy';
+import { can } from '@/lib/permissions';
 import type { FieldFault } from '@/lib/problem/problem';
 import { fieldsInUse } from '@/lib/profiles/configuration';
 import { readConfiguration } from '@/lib/profiles/configuration.data';
@@ -27,15 +29,17 @@ export async function faultsOfSet(
     ...(await faultsOfWords(db, actor, input, before)),
     ...(await faultsOfForms(db, actor, input, before)),
     ...(await faultsOfFields(db, actor, input, before)),
+    ...faultsOfAges(actor, input, before),
   ];
 }
 
 async function faultsOfScope(
   db: Db,
-  { companyId }: Actor,
+  actor: Actor,
   { for: scope }: RequirementSetInput,
   before: RequirementSetInput | null,
 ): Promise<FieldFault[]> {
+  const { companyId } = actor;
   const { client_id: clientId, job_id: jobId } = scope ?? {};
   const faults: FieldFault[] = [];
   if (clientId && clientId !== before?.for?.client_id) {
@@ -43,7 +47,8 @@ async function faultsOfScope(
     if (known === 0) faults.push({ path: 'for.client_id', key: 'unknown_reference' });
   }
   if (jobId && jobId !== before?.for?.job_id) {
-    const known = await db.jobOrder.count({ where: { companyId, id: jobId }, take: 1 });
+    // The set shows its title.
+    const known = await db.jobOrder.count({ where: { ...visibleJobs(actor), id: jobId }, take: 1 });
     if (known === 0) faults.push({ path: 'for.job_id', key: 'unknown_reference' });
   }
   return faults;
@@ -112,5 +117,24 @@ async function faultsOfFields(
   );
 }
 
+/**
+ * Whether somebody is old enough says something of their birth date, and one age after another says all of it: only
+ * somebody who sees birth dates, of candidates and of profiles, sets an age. One that the set had may stay.
+ */
+function faultsOfAges(
+  actor: Actor,
+  { requirements }: RequirementSetInput,
+  before: RequirementSetInput | null,
+): FieldFault[] {
+  if (can(actor, 'view_birth_dates') && can(actor, 'view_users')) return [];
+  const had = before?.requirements.flatMap(ageOf) ?? [];
+  return requirements.flatMap((one, index) =>
+    ageOf(one).every((age) => had.includes(age))
+      ? []
+      : [{ path: `requirements.${index}.min_age`, key: 'not_yours_to_change' }],
+  );
+}
+
+const ageOf = (one: SetRequirement): number[] => (one.kind === 'field' && one.min_age !== null ? [one.min_age] : []);
 const formOf = (one: SetRequirement): string[] => (one.kind === 'form' ? [one.form_id] : []);
 const fieldOf = (one: SetRequirement): string[] => (one.kind === 'field' ? [one.field] : []);

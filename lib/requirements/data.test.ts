@@ -202,6 +202,40 @@ describe('a set', () => {
     expect((await addSet([{ ...form, form_id: kept }], undefined, ours.admin)).status).toBe(201);
   });
 
+  it('names no job that its author does not see: it would show its title', async () => {
+    const { id } = await system('test data', (db) =>
+      db.jobOrder.create({
+        data: { companyId: ours.companyId, number: `JOB-${++count}`, clientId, title: 'Hidden', currency: 'EUR' },
+      }),
+    );
+    const writes: Permission[] = ['view_requirements', 'edit_requirements'];
+    const own = await makeColleague(ours, [...writes, 'view_own_jobs']);
+    const { errors } = await addSet([phone], { job_id: id }, own);
+    expect(errors).toHaveProperty(['for.job_id']);
+    expect((await addSet([phone], { job_id: id }, await makeColleague(ours, [...writes, 'view_jobs']))).status).toBe(
+      201,
+    );
+  });
+
+  it('gets a minimum age from whoever sees birth dates alone: by many of them, anybody would find one', async () => {
+    const aged = (min_age: number) => ({ ...phone, field: 'personal.date_of_birth', check: 'min_age', min_age });
+    const writer = (...more: Permission[]) =>
+      makeColleague(ours, ['view_requirements', 'edit_requirements', ...more] satisfies Permission[]);
+    const blind = await writer('create_contracts');
+    for (const as of [blind, await writer('view_birth_dates'), await writer('view_users')]) {
+      const { status: answer, errors } = await addSet([phone, aged(18)], undefined, as);
+      expect([answer, Object.keys(errors)]).toEqual([422, ['requirements.1.min_age']]);
+    }
+    expect((await addSet([aged(18)], undefined, await writer('view_birth_dates', 'view_users'))).status).toBe(201);
+    const { data: set } = await addSet([aged(18)]);
+    const change = async (requirements: object[]) =>
+      (await call(setRoute.PATCH, { as: blind, method: 'PATCH', params: { id: set.id }, body: { requirements } }))
+        .status;
+    expect(await change([phone, aged(18)])).toBe(200);
+    expect(await change([phone, aged(19)])).toBe(422);
+    expect(await change([phone])).toBe(200);
+  });
+
   it('keeps a word that went out of use, and its name is its own', async () => {
     const { data: set } = await addSet([permit]);
     const use = (isActive: boolean) =>

@@ -30,7 +30,7 @@ async function makeJob(): Promise<string> {
   return id;
 }
 async function putForward(state: SubmissionStatus, as: Person = ours.recruiter, jobId: string | null = job) {
-  const made = await makeSubmission(as, clientId, { job_id: jobId });
+  const made = await makeSubmission(as, clientId, { job_id: jobId, burden_percent: undefined });
   await forceSubmissionStatus(made, ours, state);
   return made;
 }

@@ -5,6 +5,7 @@ import { checkConsent, checkContact } from '@/lib/candidates/contact.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
+import { refuseHidden } from '@/lib/fields/hidden';
 import { isRecord } from '@/lib/http/receiving/record-body';
 import { fillOpening, freeOpening } from '@/lib/job-orders/openings.data';
 import { keepMarginFloor } from '@/lib/margins/keep-floor.data';
@@ -12,6 +13,7 @@ import { formatRate } from '@/lib/money/amount';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { badTransition, conflict, forbidden } from '@/lib/problem/problem';
 import { keepCandidate } from '@/lib/submissions/candidates/candidate.data';
+import { submissionFields } from '@/lib/submissions/fields';
 import {
   findSubmission,
   lockSubmission,
@@ -44,8 +46,17 @@ export async function replacedSubmission(actor: Actor, id: string, sent: unknown
   return isRecord(sent) && sent.candidate_id ? record : { ...record, candidate: { name, email } };
 }
 
-/** @throws Problem 422 for a client or an owner that cannot be chosen, 409 `candidate_known`. */
-export function createSubmission(actor: Actor, input: SubmissionInput): Promise<Submission> {
+/**
+ * @throws Problem 422 for a client or an owner that cannot be chosen and for what the actor may not see, 409
+ * `candidate_known`.
+ */
+export async function createSubmission(actor: Actor, input: SubmissionInput): Promise<Submission> {
+  refuseHidden(actor, submissionFields.table, input);
+  return addSubmission(actor, input);
+}
+
+/** The same, with rates that the actor need not see: those of a job. @throws Problem as `createSubmission`. */
+export function addSubmission(actor: Actor, input: SubmissionInput): Promise<Submission> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {
     const { ownerId } = await checkParties(db, actor, input);
@@ -75,6 +86,7 @@ export function updateSubmission(
   return tenant(actor, async (db) => {
     const current = await lockSubmission(db, actor, id, editsSubmission, ifMatch);
     if (!writesSubmissions(actor)) throw forbidden();
+    refuseHidden(actor, submissionFields.table, input);
     if (current.status === 'placed') throw conflict('submission_placed');
     const { ownerId } = await checkParties(db, actor, input, current);
     await checkJob(db, actor, input, current);

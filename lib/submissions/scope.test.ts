@@ -68,14 +68,15 @@ describe('who sees what', () => {
       'edit_own_submissions',
       'delete_own_submissions',
     ]);
-    const mine = await create({}, own);
+    const unseen = { burden_percent: undefined };
+    const mine = await create(unseen, own);
     const hidden = await create();
     expect((await call<Submission[]>(submissions.GET, { as: own })).data.map(({ id }) => id)).toEqual([mine.id]);
     expect((await get(hidden.id, own)).status).toBe(404);
     expect((await put(hidden.id, {}, own, { 'if-match': '"7"' })).status).toBe(404);
     expect((await remove(hidden.id, own)).status).toBe(404);
-    expect((await put(mine.id, { position_title: 'Mine' }, own)).data.position_title).toBe('Mine');
-    expect((await put(mine.id, { owner_id: ours.recruiter.userId }, own)).status).toBe(422);
+    expect((await put(mine.id, { ...unseen, position_title: 'Mine' }, own)).data.position_title).toBe('Mine');
+    expect((await put(mine.id, { ...unseen, owner_id: ours.recruiter.userId }, own)).status).toBe(422);
     expect((await remove(mine.id, own)).status).toBe(200);
   });
 

@@ -5,7 +5,7 @@ import { valuesFrom } from '@/components/ui/form/form-values';
 import type { plainForm } from '@/components/ui/noun/plain-form';
 import { recordSource } from '@/components/ui/noun/record-source';
 import type { Actor } from '@/lib/actor';
-import { canAny } from '@/lib/permissions';
+import { seesField } from '@/lib/fields/hidden';
 import type { PlainRecords } from '@/lib/records/noun';
 import { plainOptions } from '@/lib/records/words.data';
 
@@ -26,10 +26,14 @@ interface Props {
 export const plainFormPage = (noun: PlainRecords, Form: PlainForm, starts: object = {}) =>
   async function PlainFormPage({ actor, record }: Props) {
     const { fields } = noun;
+    const rates = Object.values(fields.table).filter(({ facts }) => facts.reads === 'rate');
+    const seesRates = rates.length === 0 || rates.some(({ facts }) => seesField(actor, facts));
     const blank = Object.fromEntries(
       Object.entries(fields.blank).filter(([name]) => {
-        const needs = fields.table[name]?.facts.needs;
-        return !needs || canAny(actor, needs);
+        const facts = fields.table[name]?.facts;
+        // To whoever sees no rate of a record, what its rates are in means nothing, and they may not change it.
+        if (record && !seesRates && (name === 'currency' || name === 'rate_unit')) return false;
+        return facts === undefined || seesField(actor, facts);
       }),
     );
     const sources = Object.entries(fields.table).flatMap(([name, { facts }]) => {

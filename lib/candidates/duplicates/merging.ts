@@ -1,4 +1,5 @@
-import { longestLists } from '@/lib/candidates/fields';
+import { candidateFields, longestLists } from '@/lib/candidates/fields';
+import { readersOf } from '@/lib/fields/hidden';
 import type { Merging } from '@/lib/merges/noun';
 
 /** The fields of a candidate that a merge can take from either of the two. */
@@ -49,6 +50,7 @@ export const candidateMerging: Merging = {
   },
   defaulted: ['rate_unit'],
   joined: { skills: [], languages: [], tags: [], more_emails: ['email'], more_phones: ['phone'] },
+  reserved: readersOf(candidateFields.table),
   longest: longestLists,
   account: 'user_id',
   addresses: ['email', 'more_emails'],

@@ -67,9 +67,12 @@ const suggestPairs = (db: Db, { companyId }: Actor): Promise<{ one: string; othe
 
 async function findCandidates(
   db: Db,
-  { companyId }: Actor,
+  actor: Actor,
   ids: readonly string[],
 ): Promise<{ shown: DuplicateCandidate; person: Person }[]> {
+  const { companyId } = actor;
+  // That two birthdays are the same says what one of them is to whoever knows the other.
+  const seesBirths = can(actor, 'view_birth_dates');
   const rows = await db.candidate.findMany({
     where: { companyId, id: { in: [...ids] } },
     select: {
@@ -87,6 +90,9 @@ async function findCandidates(
   });
   return rows.map(({ lastEmployer, birthHash, createdAt, moreEmails, morePhones, ...row }) => {
     const shown = { ...row, last_employer: lastEmployer, created_at: createdAt.toISOString() };
-    return { shown, person: { ...shown, more_emails: moreEmails, more_phones: morePhones, birth_hash: birthHash } };
+    return {
+      shown,
+      person: { ...shown, more_emails: moreEmails, more_phones: morePhones, birth_hash: seesBirths ? birthHash : null },
+    };
   });
 }

@@ -97,6 +97,8 @@ it('finds two people with near names and the same birthday, and says nothing of 
   expect(data.map(({ candidates, reasons }) => [candidates.map(({ id }) => id), reasons])).toEqual([
     [[first, second], ['birthday']],
   ]);
+  const blind = await makeColleague(ours, ['view_candidates', 'merge_candidates']);
+  expect((await call<DuplicatePair[]>(duplicates.GET, { as: blind })).data).toEqual([]);
 });
 
 it('goes with a merge, and comes back with its undoing', async () => {

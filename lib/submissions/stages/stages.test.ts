@@ -37,7 +37,8 @@ async function makeStages(): Promise<[string, string]> {
   return [made[0]?.id ?? '', made[1]?.id ?? ''];
 }
 async function makeIn(state: SubmissionStatus, as: Person = ours.recruiter): Promise<Submission> {
-  const made = await makeSubmission(as, clientId);
+  // Without the burden, which not all of these people see.
+  const made = await makeSubmission(as, clientId, { burden_percent: undefined });
   await forceSubmissionStatus(made, ours, state);
   return made;
 }

@@ -7,15 +7,27 @@ import { idAndName } from '@/lib/http/named';
 import { notFound } from '@/lib/problem/problem';
 import { type Change, changedFields, labelOf, type Row } from '@/lib/trigger-rules/change';
 import { findRule, readRules } from '@/lib/trigger-rules/find.data';
-import { seenActions, seenConditions } from '@/lib/trigger-rules/firings/log';
+import { seenActions, seenConditions, seesCompared } from '@/lib/trigger-rules/firings/log';
 import { eventOf, loadChange } from '@/lib/trigger-rules/load.data';
 import { models, type RuleModel } from '@/lib/trigger-rules/models';
 import { type Sight, seenChange } from '@/lib/trigger-rules/rights/sight';
 import { seenOf, sightFor } from '@/lib/trigger-rules/rights/sight.data';
-import { type Firing, firingResource, type Rule, ruleLimits, type WhyQuery } from '@/lib/trigger-rules/schema';
+import {
+  type Firing,
+  firingResource,
+  type Rule,
+  ruleLimits,
+  type StoredRule,
+  type WhyQuery,
+} from '@/lib/trigger-rules/schema';
 import { readDefinition } from '@/lib/trigger-rules/waiting.data';
 
-/** Lists the newest 100 lines of a rule's log, newest first, as far as the reader sees its records. @throws Problem 404. */
+/**
+ * Lists the newest 100 lines of a rule's log, newest first, as far as the reader sees its records and what it compares of
+ * them.
+ *
+ * @throws Problem 404.
+ */
 export function listFirings(actor: Actor, ruleId: string): Promise<Firing[]> {
   return tenant(actor, async (db) => {
     const { formId } = await findRule(db, actor, ruleId);
@@ -109,8 +121,11 @@ async function readFirings(
   // A rule may have looked at records of another kind before.
   for (const [model, ofModel] of Map.groupBy(lines, ({ change }) => change.model)) {
     const sight = await sightFor(db, actor, model, formId);
-    for (const line of await seenOf(db, companyId, sight, ofModel))
-      firings.set(line.row.id, toFiring(actor, line, sight));
+    for (const line of await seenOf(db, companyId, sight, ofModel)) {
+      const definition = readDefinition(line.row.version.definition);
+      if (!definition || seesCompared(definition, line.change, sight))
+        firings.set(line.row.id, toFiring(actor, line, definition?.then ?? [], sight));
+    }
   }
   return rows.flatMap(({ id }) => firings.get(id) ?? []);
 }
@@ -124,7 +139,7 @@ interface Line {
   change: Change;
 }
 
-function toFiring(actor: Actor, { row, change }: Line, sight: Sight): Firing {
+function toFiring(actor: Actor, { row, change }: Line, said: StoredRule['then'], sight: Sight): Firing {
   const seen = seenChange(change, sight);
   const reading = { reader: actor, sight, seen };
   const firing = firingResource.parse({
@@ -144,6 +159,6 @@ function toFiring(actor: Actor, { row, change }: Line, sight: Sight): Firing {
   return {
     ...firing,
     conditions: seenConditions(firing.conditions, change, reading),
-    actions: seenActions(firing.actions, readDefinition(row.version.definition)?.then ?? [], reading),
+    actions: seenActions(firing.actions, said, reading),
   };
 }

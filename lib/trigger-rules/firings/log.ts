@@ -1,4 +1,5 @@
 import { fieldsFor } from '@/lib/auth/fields-for';
+import { comparisonsOf } from '@/lib/conditions/comparisons';
 import type { PermissionHolder } from '@/lib/permissions';
 import type { Change } from '@/lib/trigger-rules/change';
 import type { Sight } from '@/lib/trigger-rules/rights/sight';
@@ -10,6 +11,16 @@ interface Reading {
   sight: Sight;
   seen: Change;
 }
+
+/**
+ * Whether the reader sees all that a rule compares of the record itself: whether it fires says what these fields hold, as
+ * exactly as somebody has set their limit.
+ */
+export const seesCompared = ({ when }: Pick<StoredRule, 'when'>, change: Change, sight: Sight): boolean =>
+  (when ? comparisonsOf(when) : []).every(({ field }) => {
+    const own = change.fields.get(field.replace(/^old\./, ''));
+    return !own?.changes || sight.sees(own, change.definition);
+  });
 
 /**
  * The values in conditions that the reader of the log may see; for related records, only if they see all records of that

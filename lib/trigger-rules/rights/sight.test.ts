@@ -283,6 +283,29 @@ describe('what a rule did', () => {
     expect(JSON.stringify(data)).not.toContain('555 0101');
   });
 
+  it('says nothing of a record to a reader who does not see what the rule compares of it', async () => {
+    const when = { field: 'bill_rate', operator: 'greater_than', value: 40 };
+    const then = [mail('x', { role })];
+    const { data: rule } = await save(ours.admin, { ...on('candidate_submission'), when, then });
+    await touch('candidate_submission', records.submission);
+    await run();
+    const [blind, sees] = [await may('view_own_submissions'), await may('view_own_submissions', 'view_rates')];
+    const lines = async (as: Person) => {
+      await system('test', (db) =>
+        db.candidateSubmission.updateMany({ where: { companyId: ours.companyId }, data: { ownerId: as.userId } }),
+      );
+      const tried = await attempt(as, rule);
+      return [
+        (await log(as, rule)).length,
+        (await why(as, 'candidate_submission', records.submission)).length,
+        tried.data.would_fire,
+        tried.data.records.length,
+      ];
+    };
+    expect(await lines(blind)).toEqual([0, 0, 0, 0]);
+    for (const count of await lines(sees)) expect(count).toBeGreaterThan(0);
+  });
+
   it('is in a list of calls without what the reader does not see, and only whoever may send it sends it again', async () => {
     const rule = await acted();
     const deliveries = async (as: Person) =>

@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { conflict } from '@/lib/problem/problem';
 import { type Change, labelOf, namesIn, type Row } from '@/lib/trigger-rules/change';
 import { type FoundRule, findRule } from '@/lib/trigger-rules/find.data';
-import { seenActions, seenConditions } from '@/lib/trigger-rules/firings/log';
+import { seenActions, seenConditions, seesCompared } from '@/lib/trigger-rules/firings/log';
 import { loadChange } from '@/lib/trigger-rules/load.data';
 import { models } from '@/lib/trigger-rules/models';
 import { nameRecords } from '@/lib/trigger-rules/names.data';
@@ -98,7 +98,7 @@ interface Trial {
   found: FoundRule;
 }
 
-/** Tries the rule on one record. Null if the reader, or the writer, may not see the record. */
+/** Tries the rule on one record. Null if the reader, or the writer, may not see the record or what is compared of it. */
 async function tryOne(
   { db, actor, reader, writer, found }: Trial,
   { id, row, entries }: Candidate,
@@ -124,6 +124,7 @@ async function tryOne(
   );
   const record = rowOfRecord(change);
   if (!reader.fields.seesRecord(record) || !writer.sight.fields.seesRecord(record)) return null;
+  if (!seesCompared(definition, change, reader)) return null;
   const {
     on: { fields: _, ...rest },
     ...others

@@ -47,6 +47,7 @@ export default async function MergePage({ params, searchParams }: Props) {
   );
   const fields = gone
     ? mergedFields.flatMap((field): MergeField[] => {
+        if (candidateMerging.reserved?.[field]?.(actor) === false) return [];
         const names = [field, ...(broughtWith[field] ?? [])] as const;
         if (names.every((one) => textOf(kept, one) === textOf(gone, one))) return [];
         return [
