@@ -202,7 +202,7 @@ it('merging moves the documents, and undoing it brings them back', async () => {
   expect(await listed(recruiter, { candidate_id: gone })).toEqual([moved.id]);
 });
 
-describe('a document that expires', () => {
+describe('the reminder of a document that expires', () => {
   const today = todayHere();
   const setDay = (id: string, days: number) =>
     prepare((db) =>
@@ -220,7 +220,7 @@ describe('a document that expires', () => {
     ]);
   const to = (person: Person) => expect.stringContaining(person.userId);
 
-  it('is told to whoever looks after the candidate, and on the last day to the administrators', async () => {
+  it('goes to whoever looks after the candidate, and on the last day to the administrators', async () => {
     const candidate = await addCandidate({ owner: recruiter.userId });
     const { id } = await addTo(candidate);
     await setDay(id, 30);
@@ -235,7 +235,7 @@ describe('a document that expires', () => {
     ]);
   });
 
-  it('is told to the administrators if whoever looks after them sees no documents', async () => {
+  it('goes to the administrators if whoever looks after them sees no documents', async () => {
     const candidate = await addCandidate({ owner: ours.recruiter.userId });
     const { id } = await addTo(candidate);
     await setDay(id, 7);
@@ -243,7 +243,7 @@ describe('a document that expires', () => {
     expect(await readersOf(candidate)).toEqual([['document_expiry_admin', to(ours.admin), true]]);
   });
 
-  it('is told to the person once they have an account, and expires', async () => {
+  it('goes to the person once they have an account, and the document expires', async () => {
     const candidate = await addCandidate({ owner: recruiter.userId });
     const { id } = await addTo(candidate);
     await link(candidate, ours.contractor2.userId);
