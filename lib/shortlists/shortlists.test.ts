@@ -244,6 +244,17 @@ describe('the page behind a link', () => {
       db.shortlist.update({ where: keyOf(ours, late.id), data: { expiresAt: new Date() }, select: { id: true } }),
     );
     expect(await page(late.token)).toBeNull();
+
+    const closed = await makeSent();
+    const setCompany = (data: { status?: 'active' | 'suspended'; deleteAfter?: Date | null }) =>
+      system('test data', (db) => db.company.update({ where: { id: ours.companyId }, data }));
+    await setCompany({ status: 'suspended' });
+    expect(await page(closed.token)).toBeNull();
+    await setCompany({ status: 'active', deleteAfter: new Date(Date.now() + 86_400_000) });
+    expect(await page(closed.token)).toBeNull();
+    expect(await post(closed.token, { act: 'code' })).toMatchObject({ problem: 'link_invalid' });
+    await setCompany({ deleteAfter: null });
+    expect(await page(closed.token)).not.toBeNull();
   });
 
   it('gives the cookie to the page and its handler alone, and refuses a form of another site', async () => {

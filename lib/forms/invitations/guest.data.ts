@@ -2,6 +2,7 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { recordActivity } from '@/lib/activities/data';
 import { countGuestTry } from '@/lib/auth/mail-limits';
+import { findOpenCompany, type OpenCompany } from '@/lib/auth/open-company.data';
 import { hashToken, sameHash } from '@/lib/auth/sealed-token';
 import { type Db, tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -165,7 +166,7 @@ function guestSees(newest: Definition): SeesField {
 const withInviter = { inviter: { select: { name: true } } } satisfies Prisma.FormInvitationInclude;
 
 /**
- * Runs work for anyone who holds an open link, and locks the link meanwhile. Links of a company that is not active and of
+ * Runs work for anyone who holds an open link, and locks the link meanwhile. Links of a company that is closed and of
  * an archived form are not open.
  *
  * @throws Problem 422 `link_invalid`.
@@ -183,11 +184,8 @@ function asGuest<T>(key: GuestKey, work: (db: Db, opened: Opened) => Promise<T>)
     if (!isOpen || !sameHash(invitation.tokenHash, hashToken(token))) throw linkInvalid();
     const [form] = await db.$queryRaw<{ published: number | null }[]>`select published from forms
       where company_id = ${companyId}::uuid and id = ${invitation.formId}::uuid and archived_at is null for share`;
-    const company = await db.company.findUnique({
-      where: { id: companyId },
-      select: { name: true, locale: true, timeZone: true, status: true, logoFileId: true },
-    });
-    if (!form || form.published === null || company?.status !== 'active') throw linkInvalid();
+    const company = await findOpenCompany(db, companyId);
+    if (!form || form.published === null || !company) throw linkInvalid();
     const guest: Guest = { companyId, userId: null, invitationId: id, company };
     return work(db, { key, invitation, form: { published: form.published }, company, guest });
   });
@@ -197,6 +195,6 @@ interface Opened {
   key: GuestKey;
   invitation: Prisma.FormInvitationGetPayload<{ include: typeof withInviter }>;
   form: { published: number };
-  company: { name: string; locale: string; timeZone: string; logoFileId: string | null };
+  company: OpenCompany;
   guest: Guest;
 }

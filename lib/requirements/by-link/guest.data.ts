@@ -1,5 +1,6 @@
 import 'server-only';
 import { countGuestTry } from '@/lib/auth/mail-limits';
+import { findOpenCompany } from '@/lib/auth/open-company.data';
 import { sameHash } from '@/lib/auth/sealed-token';
 import { todayIn } from '@/lib/calendar/days';
 import { isOpen } from '@/lib/contracts/policy';
@@ -135,7 +136,7 @@ const include = {
 
 /**
  * Finds the row of a link that works. It belongs to the person's current mailbox and to their contract: it ends with a
- * change of address, with the contract, and once they have an account. The links of a company that is not active do
+ * change of address, with the contract, and once they have an account. The links of a company that is closed do
  * not work either.
  */
 export async function findLink(db: Db, { companyId, id, token }: StillToDoKey) {
@@ -146,11 +147,8 @@ export async function findLink(db: Db, { companyId, id, token }: StillToDoKey) {
   const isTheirs = emails.some((email) => sameHash(row.tokenHash, hashOfLink(token, email)));
   const isAsked = candidate.userId === null && consultantId === null && openStatuses.some((one) => one === status);
   if (!isTheirs || !isAsked) return null;
-  const company = await db.company.findUnique({
-    where: { id: companyId },
-    select: { id: true, name: true, status: true, locale: true, timeZone: true, logoFileId: true },
-  });
-  return company?.status === 'active' ? { company, candidate, owner, contractId: row.contract.id } : null;
+  const company = await findOpenCompany(db, companyId);
+  return company && { company, candidate, owner, contractId: row.contract.id };
 }
 
 /** A link that works, with the person whom it asks. */

@@ -486,11 +486,15 @@ describe('a link', () => {
     expect(await page(token, cookie)).toBeNull();
     expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: 'link_invalid' });
     await set(true);
-    const company = (status: 'active' | 'suspended') =>
-      system('test data', (db) => db.company.update({ where: { id: ours.companyId }, data: { status } }));
-    await company('suspended');
+    const company = (data: { status?: 'active' | 'suspended'; deleteAfter?: Date | null }) =>
+      system('test data', (db) => db.company.update({ where: { id: ours.companyId }, data }));
+    await company({ status: 'suspended' });
     expect(await page(token, cookie)).toBeNull();
-    await company('active');
+    await company({ status: 'active', deleteAfter: new Date(Date.now() + 86_400_000) });
+    expect(await page(token, cookie)).toBeNull();
+    const approve = { token, timesheet_id: id, act: 'approve', version: '1' };
+    expect(await send(decisionRoute, approve, cookie)).toMatchObject({ problem: 'link_invalid' });
+    await company({ deleteAfter: null });
     expect(await page(token, cookie)).not.toBeNull();
     await system('test data', (db) =>
       db.timeApproval.updateMany({ where: { contactId }, data: { expiresAt: new Date(Date.now() - 1) } }),
