@@ -78,7 +78,7 @@ export function sendShortlist(actor: Actor, input: ShortlistInput): Promise<Shor
       },
       select: { id: true },
     });
-    for (const { name, email, token } of recipients) {
+    for (const { recipientId, name, email, token } of recipients) {
       const link = shortlistLink(token, locale);
       const words = writeShortlistMail({
         locale,
@@ -90,7 +90,8 @@ export function sendShortlist(actor: Actor, input: ShortlistInput): Promise<Shor
         link,
         expiresAt,
       });
-      await queueMail(db, actor, { kind: 'shortlist', locale, to: [{ name, email }], ...words });
+      const about = { subjectType: 'shortlist_recipient', subjectId: recipientId };
+      await queueMail(db, actor, { kind: 'shortlist', locale, to: [{ name, email }], ...words, ...about });
     }
     const reason = contacts.map(nameAndAddress).join(', ');
     const event = 'shortlist_sent';
