@@ -162,6 +162,13 @@ describe('a link to what is still to do', () => {
     const where = { companyId: ours.companyId, contractId: contract.id };
     await system('test data', (db) => db.stillToDoLink.updateMany({ where, data: { expiresAt: new Date() } }));
     expect(await turn()).toEqual(['office']);
+    // A link of another contract works as long as that one is not over.
+    const other = await draft();
+    await changeContract(other, { candidateId: contract.candidate.id });
+    await send(other);
+    expect(await turn()).toEqual(['person']);
+    await changeContract(other, { status: 'terminated' });
+    expect(await turn()).toEqual(['office']);
   });
 
   it.each([

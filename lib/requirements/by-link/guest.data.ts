@@ -3,8 +3,7 @@ import { countGuestTry } from '@/lib/auth/mail-limits';
 import { findOpenCompany } from '@/lib/auth/open-company.data';
 import { sameHash } from '@/lib/auth/sealed-token';
 import { todayIn } from '@/lib/calendar/days';
-import { isOpen } from '@/lib/contracts/policy';
-import { contractStatuses } from '@/lib/contracts/transitions';
+import { askedByLink } from '@/lib/contracts/by-link';
 import { type Db, tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -81,7 +80,7 @@ export async function readStillToDoPage(
 export async function readToDo(db: Db, { company, candidate }: OpenLink): Promise<ToDo[]> {
   const { id: companyId, timeZone } = company;
   const contracts = await db.contract.findMany({
-    where: { companyId, candidateId: candidate.id, consultantId: null, status: { in: openStatuses } },
+    where: { companyId, candidateId: candidate.id, ...askedByLink },
     orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
     take: mostContracts,
     select: placedSelect,
@@ -120,8 +119,6 @@ async function readRejected(
   return new Map([...newest].flatMap(([type, reason]) => (reason === null ? [] : [[type, reason]])));
 }
 
-const openStatuses = contractStatuses.filter(isOpen);
-
 const include = {
   contract: {
     select: {
@@ -145,7 +142,8 @@ export async function findLink(db: Db, { companyId, id, token }: StillToDoKey) {
   const { candidate, consultantId, status, owner } = row.contract;
   const emails = [candidate.email ?? [], candidate.moreEmails].flat();
   const isTheirs = emails.some((email) => sameHash(row.tokenHash, hashOfLink(token, email)));
-  const isAsked = candidate.userId === null && consultantId === null && openStatuses.some((one) => one === status);
+  const isAsked =
+    candidate.userId === null && consultantId === null && askedByLink.status.in.some((one) => one === status);
   if (!isTheirs || !isAsked) return null;
   const company = await findOpenCompany(db, companyId);
   return company && { company, candidate, owner, contractId: row.contract.id };

@@ -8,7 +8,15 @@ import { keyOf } from '@/lib/db/key';
 import type { UserDocument } from '@/lib/documents/schema';
 import { filesOnDisk, onePixel } from '@/lib/files/receiving/test-upload';
 import { readStillToDoPage } from '@/lib/requirements/by-link/guest.data';
-import { ask as askOf, documentsOf, handIn, needs, sendLink, start } from '@/lib/requirements/by-link/test-asked';
+import {
+  type Asked,
+  ask as askOf,
+  documentsOf,
+  handIn,
+  needs,
+  sendLink,
+  start,
+} from '@/lib/requirements/by-link/test-asked';
 import type { ContractRequirements } from '@/lib/requirements/schema';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
@@ -29,6 +37,8 @@ const page = (token: string) => readStillToDoPage({ token, caller: '192.0.2.7' }
 const item = async (token: string) => (await page(token))?.items[0];
 const change = (id: string, data: object) =>
   prepare((db) => db.candidate.update({ where: keyOf(ours, id), data, select: { id: true } }));
+const changeContract = (id: string, data: object) =>
+  prepare((db) => db.contract.update({ where: keyOf(ours, id), data, select: { id: true } }));
 const required = async ({ id }: ContractRecord) =>
   (await call<ContractRequirements>(ofContract.GET, { as: ours.account_manager, params: { id } })).data;
 const say = (id: string, body: object) => call<UserDocument>(judge, { as: ours.admin, params: { id }, body });
@@ -136,16 +146,24 @@ describe('a document handed in by a link', () => {
     expect(await item(token)).toMatchObject({ document: null, rejected: null });
   });
 
-  it('tells nobody of a refusal who must not be contacted or has no link', async () => {
-    for (const data of [{ doNotContact: 'Asked us to stop' }, {}]) {
-      const { contract, candidateId, token } = await ask();
-      await handIn(token);
-      const [document] = await documentsOf(candidateId);
-      if ('doNotContact' in data) await change(candidateId, data);
-      else await prepare((db) => db.stillToDoLink.deleteMany({ where: { contractId: contract.id } }));
-      await say(document?.id ?? '', { status: 'rejected', reason: 'Too dark' });
-      expect((await mailsOf(candidateId)).map(({ kind }) => kind)).not.toContain('document_rejected_by_link');
-    }
+  it.each<[string, (of: Asked) => Promise<unknown>]>([
+    ['must not be contacted', ({ candidateId }) => change(candidateId, { doNotContact: 'Asked us to stop' })],
+    [
+      'has no link',
+      ({ contract }) => prepare((db) => db.stillToDoLink.deleteMany({ where: { contractId: contract.id } })),
+    ],
+    ['has one of a contract that is over', ({ contract }) => changeContract(contract.id, { status: 'ended' })],
+    [
+      'has one of a contract on which somebody with an account works',
+      ({ contract }) => changeContract(contract.id, { consultantId: ours.contractor.userId }),
+    ],
+  ])('tells nobody of a refusal who %s', async (_, happens) => {
+    const asked = await ask();
+    await handIn(asked.token);
+    const [document] = await documentsOf(asked.candidateId);
+    await happens(asked);
+    await say(document?.id ?? '', { status: 'rejected', reason: 'Too dark' });
+    expect((await mailsOf(asked.candidateId)).map(({ kind }) => kind)).not.toContain('document_rejected_by_link');
   });
 
   it('renews one that expires soon, once', async () => {
@@ -212,11 +230,9 @@ describe('a link to what is still to do', () => {
     await change(candidateId, { userId: ours.contractor.userId });
     expect(await handIn(newer)).toBe('not_found');
     await change(candidateId, { userId: null });
-    const changeContract = (data: object) =>
-      prepare((db) => db.contract.update({ where: keyOf(ours, contract.id), data, select: { id: true } }));
-    await changeContract({ status: 'ended' });
+    await changeContract(contract.id, { status: 'ended' });
     expect(await handIn(newer)).toBe('not_found');
-    await changeContract({ status: 'draft' });
+    await changeContract(contract.id, { status: 'draft' });
     await prepare((db) =>
       db.stillToDoLink.updateMany({ where: { contractId: contract.id }, data: { expiresAt: new Date() } }),
     );
