@@ -19,7 +19,7 @@ import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
 import { aboutOf } from '@/lib/forms/invitations/about.data';
-import { type GuestKey, guestKey, linkInvalid, unsealLink } from '@/lib/forms/invitations/link';
+import { findGuestKey, type GuestKey, linkInvalid, unsealLink } from '@/lib/forms/invitations/link';
 import type { GuestAnswerInput, GuestForm, GuestLinkInput } from '@/lib/forms/invitations/schema';
 import { subjectColumn, subjectOf } from '@/lib/forms/subjects';
 import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
@@ -36,9 +36,12 @@ import { conflict, Problem } from '@/lib/problem/problem';
  * @throws Problem 422 `link_invalid`, 419 from another site, 429.
  */
 export async function admitGuest(request: NextRequest, { id }: { id: string }): Promise<GuestKey> {
-  await countGuestTry(originOf(request).address, id);
+  const held = findGuestKey(request, { id });
+  // Only whoever holds the link uses up its tries: others may know its id, and must not close it to its holder.
+  await countGuestTry(originOf(request).address, held?.id);
   if (!isSafe(request.method) && !isSameOrigin(request)) throw new Problem(419, 'cross_site');
-  return asGuest(guestKey(request, { id }), (_, { key }) => Promise.resolve(key));
+  if (!held) throw linkInvalid();
+  return asGuest(held, (_, { key }) => Promise.resolve(key));
 }
 
 /** Opens the form behind a link, as a guest sees it. @throws Problem 422 `link_invalid`, 429. */

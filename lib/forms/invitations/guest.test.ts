@@ -491,6 +491,20 @@ describe('an attack', () => {
     expect((await open(token, {}, '203.0.113.78')).status).toBe(200);
   });
 
+  it('by somebody who knows the id of a link does not close it to its holder', async () => {
+    const guest = await guestOf(await published());
+    for (let round = 0; round < 101; round += 1) {
+      const answer = await call(answerRoute.POST, {
+        params: { id: guest.id },
+        headers: { 'sec-fetch-site': 'same-origin' },
+        address: `198.51.100.${round % 250}`,
+        body: { form_version: 1, values: host },
+      });
+      expect(answer.status).toBe(422);
+    }
+    expect((await handIn(guest, host)).status).toBe(201);
+  });
+
   it('with more than a megabyte is refused, and by whoever holds no link after 64 KB', async () => {
     const guest = await guestOf(await published());
     const big = { visit: { host: 'x'.repeat(12_000_000) } };
