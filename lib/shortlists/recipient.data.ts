@@ -1,6 +1,7 @@
 import 'server-only';
 import { findOpenCompany, type OpenCompany } from '@/lib/auth/open-company.data';
 import { hashToken, sameHash } from '@/lib/auth/sealed-token';
+import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import { type Db, tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -66,7 +67,12 @@ const isLinkOpen = ({ contact, email, shortlist }: Omit<Recipient, 'company'>): 
 
 /**
  * The submissions of a shortlist that its readers still see: not one that was moved to another client, nor of somebody
- * who must not be contacted any more.
+ * who must not be contacted any more or whose data may no longer be kept (`checkConsent`).
+ *
+ * @param today of the company's calendar
  */
-export const shownSubmission = ({ clientId }: { clientId: string }) =>
-  ({ clientId, candidate: { doNotContact: null } }) satisfies Prisma.CandidateSubmissionWhereInput;
+export const shownSubmission = ({ clientId }: { clientId: string }, today: CalendarDay) =>
+  ({
+    clientId,
+    candidate: { doNotContact: null, OR: [{ consentUntil: null }, { consentUntil: { gte: dateFromDay(today) } }] },
+  }) satisfies Prisma.CandidateSubmissionWhereInput;

@@ -76,6 +76,16 @@ it.each([
   ['who got it yesterday', () => change({ shortlist: { createdAt: later(-47) } })],
   ['who would be shown nobody', () => setStatus('withdrawn')],
   [
+    'who would be shown somebody whose data may no longer be kept',
+    () =>
+      prepare((db) =>
+        db.candidate.updateMany({
+          where: { companyId: company.companyId, submissions: { some: { id: made.submission } } },
+          data: { consentUntil: new Date('2027-03-19') },
+        }),
+      ),
+  ],
+  [
     'of a suspended company',
     () =>
       prepare((db) =>

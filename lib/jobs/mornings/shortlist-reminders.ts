@@ -91,7 +91,7 @@ async function remindContacts(db: Db, scope: Scope, ids: readonly string[]): Pro
     const { contact, shortlist, email } = recipient;
     const submissions = await db.candidateSubmission.findMany({
       where: {
-        ...shownSubmission(shortlist),
+        ...shownSubmission(shortlist, todayIn(scope.timeZone, scope.now)),
         companyId: scope.companyId,
         status: { in: [...shownStatuses] },
         shortlistEntries: { some: { shortlistId: shortlist.id } },
