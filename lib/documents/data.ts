@@ -18,7 +18,14 @@ import {
   seesEveryDocument,
   seesOwnDocuments,
 } from '@/lib/documents/policy';
-import { type DocumentRow, documentSelect, subjectOf, toDocument, withAccount } from '@/lib/documents/resource';
+import {
+  type DocumentRow,
+  documentSelect,
+  type OwnedRow,
+  subjectOf,
+  toDocument,
+  withAccount,
+} from '@/lib/documents/resource';
 import type { DocumentChange, DocumentInput, DocumentQuery, UserDocument } from '@/lib/documents/schema';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
 import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
@@ -176,9 +183,9 @@ export async function lockDocument(
   db: Db,
   actor: Actor,
   id: string,
-  may: (actor: Actor, row: DocumentRow) => boolean,
+  may: (actor: Actor, row: OwnedRow) => boolean,
   ifMatch?: number,
-): Promise<DocumentRow> {
+): Promise<OwnedRow> {
   await findDocument(db, actor, id);
   await lockRow(db, 'user_documents', actor.companyId, id);
   const row = await findDocument(db, actor, id);
@@ -188,7 +195,7 @@ export async function lockDocument(
   return row;
 }
 
-async function findDocument(db: Db, actor: Actor, id: string): Promise<DocumentRow> {
+async function findDocument(db: Db, actor: Actor, id: string): Promise<OwnedRow> {
   const row = await db.userDocument.findFirst({
     where: { AND: [visibleDocuments(actor), { id }] },
     select: documentSelect,
@@ -198,7 +205,7 @@ async function findDocument(db: Db, actor: Actor, id: string): Promise<DocumentR
 }
 
 /** Whether the actor's changes keep the verdict: they do if the actor may give one. */
-const keepsVerdict = (actor: Actor, row: DocumentRow): boolean =>
+const keepsVerdict = (actor: Actor, row: OwnedRow): boolean =>
   documentActions(actor, { ...row, status: 'pending' }).verify;
 
 /** @throws Problem 422, 409 for a candidate whose data was erased. */

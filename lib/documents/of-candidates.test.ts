@@ -134,6 +134,22 @@ describe('a document of a candidate without an account', () => {
     expect((await call(DELETE, { as: seeing, method: 'DELETE', params: { id } })).status).toBe(403);
   });
 
+  it('is verified by nobody who has one of the candidate’s addresses, and not changed by them afterwards', async () => {
+    const namesake = await makeColleague(ours, ['view_user_documents', 'edit_user_documents', 'delete_user_documents']);
+    const { email } = await prepare((db) =>
+      db.user.findUniqueOrThrow({ where: keyOf(ours, namesake.userId), select: { email: true } }),
+    );
+    const candidate = await addCandidate({ email: email.toUpperCase() });
+    const { id } = await addTo(candidate);
+    for (const data of [{}, { email: 'private@people.example', moreEmails: [email] }]) {
+      await prepare((db) => db.candidate.update({ where: keyOf(ours, candidate), data, select: { id: true } }));
+      expect((await read(namesake, id)).data.can).toMatchObject({ verify: false });
+      expect((await say(namesake, id, { status: 'verified' })).status).toBe(403);
+    }
+    expect((await say(clerk, id, { status: 'verified' })).status).toBe(200);
+    expect((await call(DELETE, { as: namesake, method: 'DELETE', params: { id } })).status).toBe(409);
+  });
+
   it('is not there for another company', async () => {
     const candidate = await addCandidate();
     const { id } = await addTo(candidate);

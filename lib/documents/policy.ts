@@ -8,7 +8,19 @@ interface Owned {
 
 interface Judged extends Owned {
   status: DocumentStatus;
+  /** The candidate's addresses, in small letters; none for a document of an account. */
+  addresses: readonly string[];
 }
+
+/** Somebody who judges documents; their address in small letters. */
+type Judge = PermissionHolder & { email: string };
+
+/**
+ * Whether a document is the actor's own: their account's or, as long as no account is linked, that of the candidate who
+ * has their address.
+ */
+const isOwn = (actor: Judge, { userId, addresses }: Judged): boolean =>
+  userId === actor.userId || (userId === null && addresses.includes(actor.email));
 
 /** Whether the actor sees everybody's documents, or only their own. */
 export const seesEveryDocument = (actor: PermissionHolder): boolean => can(actor, 'view_user_documents');
@@ -32,15 +44,18 @@ export const deletesDocument = (actor: PermissionHolder, { userId }: Owned): boo
   can(actor, 'delete_user_documents') || canOwn(actor, 'delete_own_user_documents', userId);
 
 /** Whether the actor verifies or rejects it now. Nobody verifies their own, whatever they may do with others'. */
-export const verifiesDocument = (actor: PermissionHolder, { userId, status }: Judged): boolean =>
-  userId !== actor.userId && status !== 'expired' && seesEveryDocument(actor) && can(actor, 'edit_user_documents');
+export const verifiesDocument = (actor: Judge, document: Judged): boolean =>
+  !isOwn(actor, document) &&
+  document.status !== 'expired' &&
+  seesEveryDocument(actor) &&
+  can(actor, 'edit_user_documents');
 
 /** Whether it is the actor's own and somebody else has verified it: its owner can then neither change nor remove it. */
-export const isSealed = (actor: PermissionHolder, { userId, status }: Judged): boolean =>
-  userId === actor.userId && status === 'verified';
+export const isSealed = (actor: Judge, document: Judged): boolean =>
+  isOwn(actor, document) && document.status === 'verified';
 
 /** The actions that the pages offer on a document in its status; the server checks them again. */
-export const documentActions = (actor: PermissionHolder, document: Judged) => ({
+export const documentActions = (actor: Judge, document: Judged) => ({
   edit: editsDocument(actor, document) && !isSealed(actor, document),
   delete: deletesDocument(actor, document) && !isSealed(actor, document),
   verify: verifiesDocument(actor, document),

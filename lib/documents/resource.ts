@@ -10,7 +10,7 @@ export const documentSelect = {
   userId: true,
   user: idAndName,
   candidateId: true,
-  candidate: { select: { id: true, name: true, userId: true, user: idAndName } },
+  candidate: { select: { id: true, name: true, userId: true, user: idAndName, email: true, moreEmails: true } },
   documentType: true,
   title: true,
   fileId: true,
@@ -29,12 +29,15 @@ export const documentSelect = {
   file: { select: { name: true, contentType: true, size: true } },
 } satisfies Prisma.UserDocumentSelect;
 export type DocumentRow = Prisma.UserDocumentGetPayload<{ select: typeof documentSelect }>;
+/** A row with what says whose it is. */
+export type OwnedRow = DocumentRow & { addresses: string[] };
 
 /** A row whose `userId` is the account of the person, also of a candidate's document. */
-export const withAccount = (row: DocumentRow): DocumentRow => ({
+export const withAccount = (row: DocumentRow): OwnedRow => ({
   ...row,
   userId: row.userId ?? row.candidate?.userId ?? null,
   user: row.user ?? row.candidate?.user ?? null,
+  addresses: row.candidate ? [row.candidate.email ?? [], row.candidate.moreEmails].flat() : [],
 });
 
 /** The record whose history shows the changes of a document. The database has one of the two ids. */
@@ -47,7 +50,7 @@ export const subjectOf = ({
     : { subjectType: 'user', subjectId: String(userId) };
 
 export const toDocument = (
-  actor: { userId: string; permissions: ReadonlySet<Permission> },
+  actor: { userId: string; email: string; permissions: ReadonlySet<Permission> },
   stored: DocumentRow,
 ): UserDocument => {
   const row = withAccount(stored);

@@ -94,7 +94,8 @@ async function tell(db: Db, link: OpenLink, { document_type: type }: HandInInput
     people.filter(({ userId }) => userId === owner.id),
     people.filter(({ userId }) => userId !== owner.id),
   ];
-  const readers = owners.some((one) => verifiesDocument(one, { userId: null, status: 'pending' }))
+  const addresses = [candidate.email ?? [], candidate.moreEmails].flat();
+  const readers = owners.some((one) => verifiesDocument(one, { userId: null, status: 'pending', addresses }))
     ? owners
     : [...owners, ...others.slice(0, 1)];
   for (const reader of readers) {
