@@ -20,6 +20,7 @@ import {
 import type { ContractRequirements } from '@/lib/requirements/schema';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
+import { untilWaiting } from '@/lib/testing/until-waiting';
 import { makeColleague, makeCompany, type TestCompany, todayHere } from '@/lib/testing/world';
 
 const today = todayHere();
@@ -238,6 +239,28 @@ describe('a link to what is still to do', () => {
     );
     expect(await handIn(newer)).toBe('not_found');
     expect(await documentsOf(candidateId)).toEqual([]);
+  });
+
+  it('puts nothing to a person from whom the contract went away while it waited', async () => {
+    const [{ contract, candidateId, token }, other] = [await ask(), await ask()];
+    let said: Promise<string> | undefined;
+    await prepare(async (db) => {
+      await db.$queryRaw`select id::text from candidates where company_id = ${ours.companyId}::uuid
+        and id = ${candidateId}::uuid for update`;
+      said = handIn(token);
+      await untilWaiting(1);
+      const write = (id: string, data: object) =>
+        db.candidate.update({ where: keyOf(ours, id), data, select: { id: true } });
+      await write(candidateId, { email: null, phone: '+353 1 555 0102' });
+      await write(other.candidateId, { moreEmails: [contract.candidate.email] });
+      const data = { candidateId: other.candidateId };
+      await db.contract.update({ where: keyOf(ours, contract.id), data, select: { id: true } });
+    });
+    expect(await said).toBe('not_found');
+    expect(await documentsOf(candidateId)).toEqual([]);
+    expect(await documentsOf(other.candidateId)).toEqual([]);
+    expect(await handIn(token)).toBe('handed_in');
+    expect(await documentsOf(other.candidateId)).toHaveLength(1);
   });
 
   it('is not used from another site', async () => {
