@@ -262,8 +262,8 @@ async function admit(request: NextRequest, token: string, caller: string): Promi
 const linkInvalid = (): Problem => unprocessable('link_invalid');
 
 const include = {
-  contact: { select: { email: true, approvesTime: true, client: { select: { name: true } } } },
-  sheets: true,
+  contact: { select: { email: true, approvesTime: true, clientId: true, client: { select: { name: true } } } },
+  sheets: { include: { timesheet: { select: { contract: { select: { clientId: true } } } } } },
 } satisfies Prisma.TimeApprovalInclude;
 type Approval = Prisma.TimeApprovalGetPayload<{ include: typeof include }> & {
   company: OpenCompany;
@@ -271,7 +271,7 @@ type Approval = Prisma.TimeApprovalGetPayload<{ include: typeof include }> & {
 
 /**
  * Runs work for anyone who holds a valid link; the request stays locked meanwhile. A link belongs to the contact's
- * current mailbox: after a change of address, or without the right to approve time, neither the link nor its code nor a
+ * current mailbox and client: after a change of address, or without the right to approve time, neither the link nor its code nor a
  * browser that entered the code is accepted. The links of a company that is closed do not work either.
  *
  * @throws Problem 422 `link_invalid`.
@@ -288,7 +288,11 @@ function asContact<T>(
       throw linkInvalid();
     const company = await findOpenCompany(db, companyId);
     if (!company) throw linkInvalid();
-    return work(db, { ...approval, company });
+    // Undoing a merge of two clients takes a contact away from the contracts that it was asked about.
+    const sheets = approval.sheets.filter(
+      ({ timesheet }) => timesheet.contract.clientId === approval.contact?.clientId,
+    );
+    return work(db, { ...approval, sheets, company });
   });
 }
 
