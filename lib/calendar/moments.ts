@@ -1,6 +1,6 @@
 import { dayRange } from '@/lib/calendar/day-range';
 import { isCalendarDay } from '@/lib/calendar/days';
-import { instantAt } from '@/lib/calendar/zones';
+import { instantAt, wallClock } from '@/lib/calendar/zones';
 
 /** The first and the last millisecond of a text's time. */
 export interface Span {
@@ -22,6 +22,13 @@ export function spanOf(text: string, timeZone: string): Span | undefined {
   if (!isCalendarDay(day)) return undefined;
   const at = Date.parse(zone ? text : (instantAt(day, time, timeZone) ?? ''));
   return Number.isNaN(at) ? undefined : { first: at, last: at };
+}
+
+/** Whether a zone's clocks ever show this day and time: they skip an hour when summer time begins. */
+export function isOnClocks(text: string, timeZone: string): boolean {
+  const span = spanOf(text, timeZone);
+  if (!span) return false;
+  return wallClock(new Date(span.first).toISOString(), timeZone).join('T') === text.slice(0, 16);
 }
 
 /** ISO 8601. */

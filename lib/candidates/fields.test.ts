@@ -179,11 +179,11 @@ describe('who must not be contacted', () => {
     expect((await step(made, { status: 'submitted' })).status).toBe(409);
   });
 
-  it('gets no mail of a rule or a form that was queued before', async () => {
+  it.each(['rule_mail', 'interview_cancelled'] as const)('gets no mail that was queued before: %s', async (kind) => {
     const { data } = await add();
     const mailId = await system('test', (db) =>
       queueMail(db, ours, {
-        kind: 'rule_mail',
+        kind,
         locale: 'en-US',
         to: [{ name: data.name, email: String(data.email) }],
         subject: 'Hello',

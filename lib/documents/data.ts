@@ -48,6 +48,33 @@ function visibleDocuments(actor: Actor): Prisma.UserDocumentWhereInput {
   return { companyId, ...(seen.length > 0 ? { OR: seen } : { id: { in: [] } }) };
 }
 
+/**
+ * The documents that the actor may verify or reject, as `verifiesDocument` says it of one: none of their own, of a
+ * candidate with their address, or that they handed in. Null for somebody who verifies none.
+ */
+export function documentsToJudge(actor: Actor): Prisma.UserDocumentWhereInput | null {
+  const { userId, email } = actor;
+  const everybodys = seesEveryDocument(actor) && can(actor, 'edit_user_documents');
+  if (!everybodys && !(seesDocumentsOfCandidates(actor) && can(actor, 'verify_candidate_documents'))) return null;
+  const not = (column: 'userId' | 'createdBy') => ({ OR: [{ [column]: null }, { [column]: { not: userId } }] });
+  const otherAddress = { OR: [{ email: null }, { email: { not: email } }], NOT: { moreEmails: { has: email } } };
+  const others = { AND: [not('userId'), { OR: [{ userId: { not: null } }, otherAddress] }] };
+  return {
+    AND: [
+      visibleDocuments(actor),
+      not('userId'),
+      not('createdBy'),
+      { OR: [{ candidateId: null }, { candidate: others }] },
+      ...(everybodys ? [] : [{ OR: [{ candidateId: { not: null } }, { user: placed }] }]),
+    ],
+  };
+}
+
+/** An account of a candidate, or one that works on a contract. */
+const placed = {
+  OR: [{ candidates: { some: {} } }, { consultantContracts: { some: {} } }],
+} satisfies Prisma.UserWhereInput;
+
 /** The candidates whom the actor sees: in their own list, or on contracts. */
 const visibleCandidates = (actor: Actor): Prisma.CandidateWhereInput =>
   can(actor, 'view_candidates')

@@ -136,6 +136,22 @@ describe('a document of a candidate without an account', () => {
     expect((await call(DELETE, { as: seeing, method: 'DELETE', params: { id } })).status).toBe(403);
   });
 
+  it('is verified by nobody who has one of the candidate’s addresses, and not changed by them afterwards', async () => {
+    const namesake = await makeColleague(ours, ['view_user_documents', 'edit_user_documents', 'delete_user_documents']);
+    const { email } = await prepare((db) =>
+      db.user.findUniqueOrThrow({ where: keyOf(ours, namesake.userId), select: { email: true } }),
+    );
+    const candidate = await addCandidate({ email: email.toUpperCase() });
+    const { id } = await addTo(candidate);
+    for (const data of [{}, { email: 'private@people.example', moreEmails: [email] }]) {
+      await prepare((db) => db.candidate.update({ where: keyOf(ours, candidate), data, select: { id: true } }));
+      expect((await read(namesake, id)).data.can).toMatchObject({ verify: false });
+      expect((await say(namesake, id, { status: 'verified' })).status).toBe(403);
+    }
+    expect((await say(clerk, id, { status: 'verified' })).status).toBe(200);
+    expect((await call(DELETE, { as: namesake, method: 'DELETE', params: { id } })).status).toBe(409);
+  });
+
   it('is not there for another company', async () => {
     const candidate = await addCandidate();
     const { id } = await addTo(candidate);
@@ -284,7 +300,7 @@ it('merging moves the documents, and undoing it brings them back', async () => {
   expect(await listed(recruiter, { candidate_id: gone })).toEqual([moved.id]);
 });
 
-describe('a document that expires', () => {
+describe('the reminder of a document that expires', () => {
   const today = todayHere();
   const setDay = (id: string, days: number) =>
     prepare((db) =>
@@ -302,7 +318,7 @@ describe('a document that expires', () => {
     ]);
   const to = (person: Person) => expect.stringContaining(person.userId);
 
-  it('is told to whoever looks after the candidate, and on the last day to the administrators', async () => {
+  it('goes to whoever looks after the candidate, and on the last day to the administrators', async () => {
     const candidate = await addCandidate({ owner: recruiter.userId });
     const { id } = await addTo(candidate);
     await setDay(id, 30);
@@ -317,7 +333,7 @@ describe('a document that expires', () => {
     ]);
   });
 
-  it('is told to the administrators if whoever looks after them sees no documents', async () => {
+  it('goes to the administrators if whoever looks after them sees no documents', async () => {
     const blind = await makeColleague(ours, ['view_candidates', 'edit_candidates']);
     const candidate = await addCandidate({ owner: blind.userId });
     const { id } = await addTo(candidate);
@@ -326,7 +342,7 @@ describe('a document that expires', () => {
     expect(await readersOf(candidate)).toEqual([['document_expiry_admin', to(ours.admin), true]]);
   });
 
-  it('is told to the person once they have an account, and expires', async () => {
+  it('goes to the person once they have an account, and the document expires', async () => {
     const candidate = await addCandidate({ owner: recruiter.userId });
     const { id } = await addTo(candidate);
     await link(candidate, ours.contractor2.userId);

@@ -12,7 +12,19 @@ interface Judged extends Owned {
   createdBy: string | null;
   /** Whether it is of a candidate, or of somebody who works on a contract. */
   isPlaced: boolean;
+  /** The candidate's addresses, in small letters; none for a document of an account. */
+  addresses: readonly string[];
 }
+
+/** Somebody who judges documents; their address in small letters. */
+type Judge = PermissionHolder & { email: string };
+
+/**
+ * Whether a document is the actor's own: their account's or, as long as no account is linked, that of the candidate who
+ * has their address.
+ */
+const isOwn = (actor: Judge, { userId, addresses }: Pick<Judged, 'userId' | 'addresses'>): boolean =>
+  userId === actor.userId || (userId === null && addresses.includes(actor.email));
 
 /** Whether the actor sees everybody's documents, or only their own. */
 export const seesEveryDocument = (actor: PermissionHolder): boolean => can(actor, 'view_user_documents');
@@ -43,19 +55,19 @@ export const deletesDocument = (actor: PermissionHolder, { userId }: Owned): boo
  * Whether the actor verifies or rejects it now. Nobody verifies their own, nor what they have handed in for somebody,
  * whatever they may do with others'.
  */
-export const verifiesDocument = (actor: PermissionHolder, document: Judged): boolean =>
-  document.userId !== actor.userId &&
+export const verifiesDocument = (actor: Judge, document: Judged): boolean =>
+  !isOwn(actor, document) &&
   document.createdBy !== actor.userId &&
   document.status !== 'expired' &&
   ((seesEveryDocument(actor) && can(actor, 'edit_user_documents')) ||
     (document.isPlaced && seesDocumentsOfCandidates(actor) && can(actor, 'verify_candidate_documents')));
 
 /** Whether it is the actor's own and somebody else has verified it: its owner can then neither change nor remove it. */
-export const isSealed = (actor: PermissionHolder, { userId, status }: Pick<Judged, 'userId' | 'status'>): boolean =>
-  userId === actor.userId && status === 'verified';
+export const isSealed = (actor: Judge, document: Pick<Judged, 'userId' | 'addresses' | 'status'>): boolean =>
+  isOwn(actor, document) && document.status === 'verified';
 
 /** The actions that the pages offer on a document in its status; the server checks them again. */
-export const documentActions = (actor: PermissionHolder, document: Judged) => ({
+export const documentActions = (actor: Judge, document: Judged) => ({
   edit: editsDocument(actor, document) && !isSealed(actor, document),
   delete: deletesDocument(actor, document) && !isSealed(actor, document),
   verify: verifiesDocument(actor, document),

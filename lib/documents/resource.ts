@@ -16,7 +16,7 @@ export const documentSelect = {
   userId: true,
   user: { select: { ...idAndName.select, ...isPlacedSelect } },
   candidateId: true,
-  candidate: { select: { id: true, name: true, userId: true, user: idAndName } },
+  candidate: { select: { id: true, name: true, userId: true, user: idAndName, email: true, moreEmails: true } },
   documentType: true,
   title: true,
   fileId: true,
@@ -41,12 +41,15 @@ type StoredDocument = Prisma.UserDocumentGetPayload<{ select: typeof documentSel
 export interface DocumentRow extends StoredDocument {
   /** Whether the person is a candidate, or works on a contract. */
   isPlaced: boolean;
+  /** The candidate's addresses, in small letters; none for a document of an account. */
+  addresses: string[];
 }
 
 export const withAccount = (row: StoredDocument): DocumentRow => ({
   ...row,
   userId: row.userId ?? row.candidate?.userId ?? null,
   isPlaced: row.candidateId !== null || isPlaced(row.user),
+  addresses: row.candidate ? [row.candidate.email ?? [], row.candidate.moreEmails].flat() : [],
 });
 
 const isPlaced = (user: StoredDocument['user']): boolean =>
@@ -62,7 +65,7 @@ export const subjectOf = ({
     : { subjectType: 'user', subjectId: String(userId) };
 
 export const toDocument = (
-  actor: { userId: string; permissions: ReadonlySet<Permission> },
+  actor: { userId: string; email: string; permissions: ReadonlySet<Permission> },
   stored: StoredDocument,
 ): UserDocument => {
   const row = withAccount(stored);

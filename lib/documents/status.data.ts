@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
+import { askedByLink } from '@/lib/contracts/by-link';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockDocument } from '@/lib/documents/data';
@@ -75,7 +76,7 @@ async function tellOwner(db: Db, actor: Actor, row: DocumentRow): Promise<void> 
   afterCommit(db, nudgeOutbox);
 }
 
-/** Mails a candidate without an account who has a link under which they can hand in another one. */
+/** Mails a candidate without an account who has a link that works, under which they can hand in another one. */
 async function tellCandidate(db: Db, actor: Actor, row: DocumentRow): Promise<void> {
   const { companyId, company } = actor;
   const { locale } = company;
@@ -85,7 +86,9 @@ async function tellCandidate(db: Db, actor: Actor, row: DocumentRow): Promise<vo
       id: row.candidateId ?? '',
       doNotContact: null,
       email: { not: null },
-      contracts: { some: { companyId, stillToDoLinks: { some: { companyId, expiresAt: { gt: new Date() } } } } },
+      contracts: {
+        some: { companyId, ...askedByLink, stillToDoLinks: { some: { companyId, expiresAt: { gt: new Date() } } } },
+      },
     },
     select: { id: true, name: true, email: true },
   });

@@ -26,6 +26,7 @@ export async function cancelClosedInterviews(now = new Date()): Promise<number> 
     db.company.findMany({
       where: {
         status: 'active',
+        deleteAfter: null,
         clients: { some: { submissions: { some: { ...isClosed, interviews: { some: isToCome } } } } },
       },
       select: { id: true },

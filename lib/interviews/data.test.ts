@@ -113,6 +113,16 @@ describe('planning an interview', () => {
     }
   });
 
+  it.each([
+    ['must not be contacted', { doNotContact: 'Asked us to stop' }, 'do_not_contact'],
+    ['has not agreed to be kept so long', { consentUntil: new Date('2026-01-31') }, 'candidate_consent_ended'],
+  ])('is not for a candidate who %s', async (_, data, code) => {
+    const where = { companyId: ours.companyId, id: made.candidate.id };
+    await system('test data', (db) => db.candidate.updateMany({ where, data }));
+    expect(await plan()).toMatchObject({ status: 409, body: { code } });
+    expect((await list()).data).toEqual([]);
+  });
+
   it('warns of another interview of the same person, and refuses neither, even of two at once', async () => {
     const other = await makeSubmission(ours.recruiter, clientId);
     await forceSubmissionStatus(other, ours, 'submitted');

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
-import { checkContact } from '@/lib/candidates/contact.data';
+import { checkConsent, checkContact } from '@/lib/candidates/contact.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -49,8 +49,8 @@ export function replacedInterview(actor: Actor, id: string): Promise<object> {
 /**
  * Plans an interview and invites everybody who takes part.
  *
- * @throws Problem 404, 403, 409 for a submission that is not with the client, 422 for a time that does not exist and for
- * people who cannot take part.
+ * @throws Problem 404, 403, 409 for a submission that is not with the client and for a candidate who must not be
+ * contacted or whose data may no longer be kept, 422 for a time that does not exist and for people who cannot take part.
  */
 export function planInterview(actor: Actor, submissionId: string, input: InterviewInput): Promise<Interview> {
   const { companyId } = actor;
@@ -58,6 +58,7 @@ export function planInterview(actor: Actor, submissionId: string, input: Intervi
     const submission = await lockSubmission(db, actor, submissionId, editsSubmission);
     if (!takesInterviews(submission.status)) throw conflict('interview_not_now');
     await checkContact(db, actor, submission.candidate.id);
+    await checkConsent(db, actor, submission.candidate.id);
     const columns = toColumns(input);
     const wanted = await checkPeople(db, companyId, input, submission);
     await lockPlanning(db, companyId);

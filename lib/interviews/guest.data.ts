@@ -2,6 +2,7 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { recordActivity } from '@/lib/activities/data';
 import { countGuestTry } from '@/lib/auth/mail-limits';
+import { findOpenCompany, type OpenCompany } from '@/lib/auth/open-company.data';
 import { hashToken, sameHash } from '@/lib/auth/sealed-token';
 import { type Db, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -148,12 +149,12 @@ const include = {
   },
 } satisfies Prisma.InterviewPersonInclude;
 type Invited = Prisma.InterviewPersonGetPayload<{ include: typeof include }>;
-type Guest = Invited & { company: { name: string; logoFileId: string | null } };
+type Guest = Invited & { company: OpenCompany };
 
 /**
  * Runs work for the holder of a valid link, while the interview stays locked. A link belongs to the person's current
  * mailbox, a candidate's further ones included, and to their part in this submission: it ends with a change of address, with the account, and when the
- * submission goes to another client. The links of a company that is not active do not work either.
+ * submission goes to another client. The links of a company that is closed do not work either.
  *
  * @throws Problem 422 `link_invalid`.
  */
@@ -164,11 +165,8 @@ function asPerson<T>({ companyId, id, token }: InterviewKey, work: (db: Db, gues
       where i.company_id = ${companyId}::uuid and p.company_id = ${companyId}::uuid and p.id = ${id}::uuid for update of i`;
     const person = await db.interviewPerson.findUnique({ where: keyOf({ companyId }, id), include });
     if (!person?.tokenHash || !sameHash(person.tokenHash, hashToken(token)) || !isReached(person)) throw linkInvalid();
-    const company = await db.company.findUnique({
-      where: { id: companyId },
-      select: { name: true, status: true, logoFileId: true },
-    });
-    if (company?.status !== 'active') throw linkInvalid();
+    const company = await findOpenCompany(db, companyId);
+    if (!company) throw linkInvalid();
     return work(db, { ...person, company });
   });
 }

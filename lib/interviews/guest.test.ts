@@ -157,6 +157,19 @@ it('ends for somebody who no longer takes part, has another address, or whose cl
   expect(await page(again)).toBeNull();
 });
 
+it.each([{ status: 'suspended' as const }, { deleteAfter: new Date(Date.now() + 86_400_000) }])(
+  'is closed with its company: %j',
+  async (closed) => {
+    const setCompany = (data: { status?: 'active' | 'suspended'; deleteAfter?: Date | null }) =>
+      system('test data', (db) => db.company.update({ where: { id: ours.companyId }, data }));
+    await setCompany(closed);
+    expect(await page()).toBeNull();
+    expect(await send({ act: 'accept' })).toMatchObject({ problem: 'link_invalid' });
+    await setCompany({ status: 'active', deleteAfter: null });
+    expect(await page()).not.toBeNull();
+  },
+);
+
 it('of a candidate is open while the address is one of theirs', async () => {
   const { id, email } = made.candidate;
   const theirs = await tokenOf(email ?? '');

@@ -1,5 +1,4 @@
-import { spanOf } from '@/lib/calendar/moments';
-import { wallClock } from '@/lib/calendar/zones';
+import { isOnClocks, spanOf } from '@/lib/calendar/moments';
 import { invalid } from '@/lib/problem/problem';
 
 /**
@@ -11,11 +10,9 @@ import { invalid } from '@/lib/problem/problem';
 export function momentOf(text: string, timeZone: string, path: string): Date {
   const span = spanOf(text, timeZone);
   if (!span) throw invalid({ path, key: 'format' });
-  const at = new Date(span.first);
   const hasOffset = /(Z|[+-]\d\d:\d\d)$/.test(text);
-  if (!hasOffset && wallClock(at.toISOString(), timeZone).join('T') !== text.slice(0, 16))
-    throw invalid({ path, key: 'skipped_hour' });
-  return at;
+  if (!hasOffset && !isOnClocks(text, timeZone)) throw invalid({ path, key: 'skipped_hour' });
+  return new Date(span.first);
 }
 
 /** The instant at which something ends that lasts so many minutes. */

@@ -15,6 +15,7 @@ import { type Fates, fatesAfter, fatesAtEnd, isTaken, openAddresses, parseFates 
 import { holdsLink, nextAttemptTime } from '@/lib/mail/retry-times';
 import { deliver } from '@/lib/mail/transport';
 import { withdrawReminder } from '@/lib/reminders/withdraw.data';
+import { isShortlistOver } from '@/lib/shortlists/over.data';
 
 /** The data of a job of the queue `send_mail`. */
 export const sendMailData = z.object({ company_id: z.uuid(), mail_id: z.uuid() });
@@ -79,7 +80,8 @@ interface Outcome {
 
 /**
  * Claims a mail and counts the attempt before it is made. Null if the mail is gone, not due, claimed by another, reminds
- * of an invoice that is no longer owed, or writes to a candidate who has asked not to be contacted since.
+ * of an invoice that is no longer owed, asks for answers to a shortlist that is over, or writes to a candidate who has
+ * asked not to be contacted since.
  */
 async function claim(db: Db, companyId: string, id: string, now: Date): Promise<ClaimedMail | null> {
   const mail = await findQueued(db, companyId, id);
@@ -93,20 +95,29 @@ async function claim(db: Db, companyId: string, id: string, now: Date): Promise<
 }
 
 async function isWithdrawn(db: Db, companyId: string, mail: ClaimedMail, now: Date): Promise<boolean> {
-  const { id, kind, subjectId: reminderId, timeZone } = mail;
-  const isOff = isForCandidates(kind)
-    ? await areRefused(db, companyId, addressesOf(mail))
-    : kind === 'payment_reminder' &&
-      reminderId !== null &&
-      (await withdrawReminder(db, { companyId, reminderId, today: todayIn(timeZone, now) }));
-  if (!isOff) return false;
+  if (!(await isPointless(db, companyId, mail, now))) return false;
   await db.outgoingMail.update({
-    where: keyOf({ companyId }, id),
-    data: { status: 'withdrawn' },
+    where: keyOf({ companyId }, mail.id),
+    data: { status: 'withdrawn', ...wordsAfter(mail) },
     select: { id: true },
   });
   return true;
 }
+
+/** Whether what a mail asks for has changed since it was written, so that it must not leave. */
+async function isPointless(db: Db, companyId: string, mail: ClaimedMail, now: Date): Promise<boolean> {
+  const { kind, subjectId, timeZone } = mail;
+  if (isForCandidates(kind)) return areRefused(db, companyId, addressesOf(mail));
+  if (subjectId === null) return false;
+  if (kind === 'payment_reminder')
+    return withdrawReminder(db, { companyId, reminderId: subjectId, today: todayIn(timeZone, now) });
+  if (kind === 'shortlist' || kind === 'shortlist_reminder')
+    return isShortlistOver(db, { companyId, recipientId: subjectId, now });
+  return false;
+}
+
+/** What stays of the words of a mail that is not sent any more: nothing, if they hold a link. */
+const wordsAfter = ({ kind }: ClaimedMail) => (holdsLink(kind) ? { text: '', html: null } : {});
 
 /** Whether each of the addresses is a candidate's who must not be contacted. */
 async function areRefused(db: Db, companyId: string, addresses: readonly string[]): Promise<boolean> {
@@ -157,8 +168,8 @@ async function writeDown(
   mail: ClaimedMail,
   { status, fates, lastError, nextAttemptAt, sentAt }: Outcome,
 ): Promise<void> {
-  const { id, kind, attempts } = mail;
-  const words = holdsLink(kind) && status !== 'queued' ? { text: '', html: null } : {};
+  const { id, attempts } = mail;
+  const words = status === 'queued' ? {} : wordsAfter(mail);
   const { count } = await db.outgoingMail.updateMany({
     where: { companyId, id, status: 'queued', attempts },
     data: { status, recipients: fates, lastError, nextAttemptAt, ...(sentAt ? { sentAt } : {}), ...words },

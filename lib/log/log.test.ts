@@ -1,3 +1,4 @@
+import { newToken } from '@/lib/auth/sealed-token';
 import { createLog } from '@/lib/log/log';
 
 function capture(write: (log: ReturnType<typeof createLog>) => void): string {
@@ -29,6 +30,18 @@ describe('log', () => {
     const written = capture((log) => log.info(fields, 'message'));
     expect(written).toContain('[redacted]');
     expect(written).not.toContain('hunter2');
+  });
+
+  it('never writes the token of a mailed link, wherever it is, and says whose it was', () => {
+    const ids = { companyId: '018f0000-0000-7000-8000-0000000000aa', id: '018f0000-0000-7000-8000-0000000000bb' };
+    for (const purpose of ['still-to-do', 'shortlist', 'interview', 'time-approval', 'invoice-view'] as const) {
+      const { token } = newToken(purpose, ids);
+      const path = `/api/${purpose}/${token}/documents`;
+      const written = capture((log) => log.error({ path, err: new Error(`${path}?language=en`) }, path));
+      expect(written).not.toContain(token.split('.')[2]);
+      expect(written).not.toContain(token.split('.')[3]);
+      expect(JSON.parse(written).path).toBe(`/api/${purpose}/${ids.companyId}.${ids.id}.[redacted]/documents`);
+    }
   });
 
   it("keeps an error's kind, message, stack, code and cause, without the secrets in them", () => {

@@ -28,12 +28,17 @@ export function redactFields(fields: object, depth = 0): Record<string, unknown>
   );
 }
 
-/** Redacts a text, or a whole JSON line: removes passwords in URLs, bearer tokens and JWTs. */
+/** The token of a mailed link (lib/auth/sealed-token.ts), also in an address; its company and record may be logged. */
+const linkToken =
+  /\b([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]+\.[\w-]+/gi;
+
+/** Redacts a text, or a whole JSON line: removes passwords in URLs, bearer tokens, JWTs and tokens of mailed links. */
 export function redactText(text: string): string {
   return text
     .replace(/(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"]*:)[^\s@/"]+@/gi, `$1${redacted}@`)
     .replace(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${redacted}`)
-    .replace(/\beyJ[\w-]+(\.[\w-]*){2,4}/g, redacted);
+    .replace(/\beyJ[\w-]+(\.[\w-]*){2,4}/g, redacted)
+    .replace(linkToken, `$1.${redacted}`);
 }
 
 function redactError(error: Error, depth: number): Record<string, unknown> {

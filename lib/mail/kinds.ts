@@ -56,6 +56,7 @@ export type MailKind = (typeof mailKinds)[number];
 const candidateKinds: readonly string[] = [
   'document_rejected_by_link',
   'form_invitation',
+  'interview_cancelled',
   'interview_invitation',
   'rule_mail',
   'still_to_do',

@@ -10,6 +10,7 @@ export const linkSeconds: Readonly<
     | 'approval_code'
     | 'shortlist'
     | 'shortlist_code'
+    | 'shortlist_reminder'
     | 'still_to_do',
     number
   >
@@ -26,5 +27,7 @@ export const linkSeconds: Readonly<
   approval_code: 15 * 60,
   shortlist: 14 * 24 * 3600,
   shortlist_code: 15 * 60,
+  // At most: it ends with the first link.
+  shortlist_reminder: 14 * 24 * 3600,
   still_to_do: 14 * 24 * 3600,
 };

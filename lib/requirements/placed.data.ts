@@ -1,5 +1,6 @@
 import 'server-only';
 import { type CalendarDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
+import { askedByLink } from '@/lib/contracts/by-link';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
@@ -115,12 +116,16 @@ export async function freezeRequirements(db: Db, companyId: string, contract: Pl
   });
 }
 
-/** The candidates of these contracts who have a link to what they still have to do, by whichever contract it was sent. */
+/** The candidates of these contracts who have a link to what they still have to do that works, by whichever contract it was sent. */
 async function readLinked(db: Db, companyId: string, contracts: readonly PlacedContract[]): Promise<Set<string>> {
   const candidateIds = contracts.flatMap((row) => (accountOf(row) === null ? row.candidateId : []));
   if (candidateIds.length === 0) return new Set();
   const links = await db.stillToDoLink.findMany({
-    where: { companyId, expiresAt: { gt: new Date() }, contract: { companyId, candidateId: { in: candidateIds } } },
+    where: {
+      companyId,
+      expiresAt: { gt: new Date() },
+      contract: { companyId, candidateId: { in: candidateIds }, ...askedByLink },
+    },
     select: { contract: { select: { candidateId: true } } },
   });
   return new Set(links.map(({ contract }) => contract.candidateId));

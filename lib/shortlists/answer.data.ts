@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivities } from '@/lib/activities/data';
 import { findActivePeople } from '@/lib/auth/session/active-people.data';
+import { todayIn } from '@/lib/calendar/days';
 import { afterCommit, type Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -49,7 +50,7 @@ export async function keepAnswers(
       companyId,
       shortlistId: shortlist.id,
       id: { in: [...answers.keys()] },
-      submission: shownSubmission(shortlist),
+      submission: shownSubmission(shortlist, todayIn(company.timeZone, new Date())),
     },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     select: { ...select, answers: { ...select.answers, where: { recipientId } } },

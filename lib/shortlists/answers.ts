@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { isOnClocks } from '@/lib/calendar/moments';
 import { type GivenAnswer, type GuestInput, givenAnswer } from '@/lib/shortlists/schema';
 
 interface Given {
@@ -8,8 +9,11 @@ interface Given {
   hasFault: boolean;
 }
 
-/** Reads the answers out of the page's form: entries without a choice have none. Times belong to an interview only. */
-export function answersIn(input: GuestInput): Given {
+/**
+ * Reads the answers out of the page's form: entries without a choice have none. Times belong to an interview only, and
+ * the clocks of the zone must show them some time.
+ */
+export function answersIn(input: GuestInput, timeZone: string): Given {
   const answers = new Map<string, GivenAnswer>();
   let hasFault = false;
   for (const [name, answer] of Object.entries(input)) {
@@ -27,7 +31,7 @@ export function answersIn(input: GuestInput): Given {
       text: typeof text === 'string' ? text.replace(/\r\n/g, '\n').trim() : undefined,
       times: [...new Set(times.filter((time) => time !== ''))],
     });
-    if (read.success) answers.set(id, read.data);
+    if (read.success && read.data.times.every((time) => isOnClocks(time, timeZone))) answers.set(id, read.data);
     else hasFault = true;
   }
   return { answers, hasFault };

@@ -2,7 +2,7 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { countApprovalCode, countGuestTry, countShortlistAnswers } from '@/lib/auth/mail-limits';
 import { hashToken, sameHash } from '@/lib/auth/sealed-token';
-import { nullableDay } from '@/lib/calendar/days';
+import { nullableDay, todayIn } from '@/lib/calendar/days';
 import { afterCommit, type Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -132,12 +132,12 @@ export async function answerShortlist(
   caller: string,
 ): Promise<void> {
   const key = await admit(request, token, caller);
-  const { answers, hasFault } = answersIn(input);
-  const { isGone, isClosed } = await asRecipient(key, async (db, recipient) => {
+  const { hasFault, isGone, isClosed } = await asRecipient(key, async (db, recipient) => {
     if (!isKnown(recipient, request.cookies.get(browserCookie(key.id))?.value)) throw forbidden('code_needed');
-    if (answers.size === 0) return { isGone: false, isClosed: false };
+    const { answers, hasFault: isWrong } = answersIn(input, recipient.company.timeZone);
+    if (answers.size === 0) return { hasFault: isWrong, isGone: false, isClosed: false };
     await countShortlistAnswers(key.id);
-    return keepAnswers(db, recipient, answers, caller);
+    return { hasFault: isWrong, ...(await keepAnswers(db, recipient, answers, caller)) };
   });
   if (hasFault) throw conflict('shortlist_fault');
   if (isGone) throw conflict('shortlist_gone');
@@ -164,9 +164,13 @@ const isKnown = ({ browserHash, browserUntil }: Recipient, key: string | undefin
   sameHash(browserHash, hashToken(key));
 
 /** Reads the candidates within what was chosen to be shown. One who was moved to another client is not shown. */
-async function readCandidates(db: Db, { companyId, id, shortlist }: Recipient): Promise<ShownCandidate[]> {
+async function readCandidates(db: Db, { companyId, id, shortlist, company }: Recipient): Promise<ShownCandidate[]> {
   const rows = await db.shortlistEntry.findMany({
-    where: { companyId, shortlistId: shortlist.id, submission: shownSubmission(shortlist) },
+    where: {
+      companyId,
+      shortlistId: shortlist.id,
+      submission: shownSubmission(shortlist, todayIn(company.timeZone, new Date())),
+    },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     select: {
       id: true,

@@ -1,5 +1,7 @@
 import 'server-only';
+import { findOpenCompany, type OpenCompany } from '@/lib/auth/open-company.data';
 import { hashToken, sameHash } from '@/lib/auth/sealed-token';
+import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import { type Db, tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -28,13 +30,13 @@ const include = {
 } satisfies Prisma.ShortlistRecipientInclude;
 /** Somebody who received a shortlist, with what of it their page needs. */
 export type Recipient = Prisma.ShortlistRecipientGetPayload<{ include: typeof include }> & {
-  company: { name: string; locale: string; timeZone: string; logoFileId: string | null };
+  company: OpenCompany;
 };
 
 /**
  * Runs work for anyone who holds a valid link; the recipient stays locked meanwhile. A link belongs to the contact's
  * current mailbox: after a change of address neither the link nor its code nor a browser that entered the code is
- * accepted. The links of a company that is not active do not work either.
+ * accepted. The links of a company that is closed do not work either.
  *
  * @throws Problem 422 `link_invalid`.
  */
@@ -47,11 +49,8 @@ export function asRecipient<T>(
       where company_id = ${companyId}::uuid and id = ${id}::uuid for update`;
     const recipient = await db.shortlistRecipient.findUnique({ where: keyOf({ companyId }, id), include });
     if (!recipient || !isLinkOpen(recipient) || !isLinkOf(recipient, token)) throw linkInvalid();
-    const company = await db.company.findUnique({
-      where: { id: companyId },
-      select: { name: true, locale: true, timeZone: true, status: true, logoFileId: true },
-    });
-    if (company?.status !== 'active') throw linkInvalid();
+    const company = await findOpenCompany(db, companyId);
+    if (!company) throw linkInvalid();
     return work(db, { ...recipient, company });
   });
 }
@@ -68,7 +67,12 @@ const isLinkOpen = ({ contact, email, shortlist }: Omit<Recipient, 'company'>): 
 
 /**
  * The submissions of a shortlist that its readers still see: not one that was moved to another client, nor of somebody
- * who must not be contacted any more.
+ * who must not be contacted any more or whose data may no longer be kept (`checkConsent`).
+ *
+ * @param today of the company's calendar
  */
-export const shownSubmission = ({ clientId }: { clientId: string }) =>
-  ({ clientId, candidate: { doNotContact: null } }) satisfies Prisma.CandidateSubmissionWhereInput;
+export const shownSubmission = ({ clientId }: { clientId: string }, today: CalendarDay) =>
+  ({
+    clientId,
+    candidate: { doNotContact: null, OR: [{ consentUntil: null }, { consentUntil: { gte: dateFromDay(today) } }] },
+  }) satisfies Prisma.CandidateSubmissionWhereInput;

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/actor';
 import { countShortlist } from '@/lib/auth/mail-limits';
 import { moneySeen } from '@/lib/auth/money-seen';
 import { newToken } from '@/lib/auth/sealed-token';
-import { checkContact } from '@/lib/candidates/contact.data';
+import { checkConsent, checkContact } from '@/lib/candidates/contact.data';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { visibleJobs } from '@/lib/job-orders/policy';
 import { writeShortlistMail } from '@/lib/mail/letters/shortlist-mails';
@@ -28,14 +28,17 @@ import { nameAndAddress } from '@/lib/text/texts';
  * @throws Problem 403 for a submission that the actor sees and may not edit; 422 for one that they do not see, that no
  * client may see in its state, or that is another client's than the first, for another client's contact or job, for rates
  * that they do not see; 409 for
- * a candidate who must not be contacted; 429.
+ * a candidate who must not be contacted, or whose data may no longer be kept; 429.
  */
 export function sendShortlist(actor: Actor, input: ShortlistInput): Promise<ShortlistRecord> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {
     if (input.show.pay && !moneySeen(actor).rates) throw invalid({ path: 'show.pay', key: 'not_yours_to_change' });
     const { submissionIds, candidateIds, clientId } = await checkSubmissions(db, actor, input.submission_ids);
-    for (const id of candidateIds) await checkContact(db, actor, id);
+    for (const id of candidateIds) {
+      await checkContact(db, actor, id);
+      await checkConsent(db, actor, id);
+    }
     const contacts = await findContacts(db, actor, clientId, input.contact_ids);
     await checkJob(db, actor, clientId, input.job_id);
     for (const { email } of contacts) await countShortlist(actor, email);
@@ -78,7 +81,7 @@ export function sendShortlist(actor: Actor, input: ShortlistInput): Promise<Shor
       },
       select: { id: true },
     });
-    for (const { name, email, token } of recipients) {
+    for (const { recipientId, name, email, token } of recipients) {
       const link = shortlistLink(token, locale);
       const words = writeShortlistMail({
         locale,
@@ -90,7 +93,8 @@ export function sendShortlist(actor: Actor, input: ShortlistInput): Promise<Shor
         link,
         expiresAt,
       });
-      await queueMail(db, actor, { kind: 'shortlist', locale, to: [{ name, email }], ...words });
+      const about = { subjectType: 'shortlist_recipient', subjectId: recipientId };
+      await queueMail(db, actor, { kind: 'shortlist', locale, to: [{ name, email }], ...words, ...about });
     }
     const reason = contacts.map(nameAndAddress).join(', ');
     const event = 'shortlist_sent';

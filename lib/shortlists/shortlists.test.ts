@@ -122,12 +122,15 @@ describe('a shortlist', () => {
     });
   });
 
-  it('has nobody who must not be contacted: not when it is sent, and not on its page afterwards', async () => {
+  it.each([
+    ['must not be contacted', { doNotContact: 'Asked us to stop' }, 'do_not_contact'],
+    ['has not agreed to be kept so long', { consentUntil: new Date('2026-01-31') }, 'candidate_consent_ended'],
+  ])('has nobody who %s: not when it is sent, and not on its page afterwards', async (_, data, code) => {
     const forbid = (submission: Submission | undefined) =>
       system('test data', (db) =>
         db.candidate.updateMany({
           where: { companyId: ours.companyId, id: submission?.candidate.id ?? '' },
-          data: { doNotContact: 'Asked us to stop' },
+          data,
         }),
       );
     const { contact, submissions, token, entries } = await makeSent(2);
@@ -141,7 +144,7 @@ describe('a shortlist', () => {
       problem: 'shortlist_gone',
     });
     const body = { submission_ids: submissions.map(({ id }) => id), contact_ids: [contact.id], show };
-    expect(await send(ours.recruiter, body)).toMatchObject({ status: 409, body: { code: 'do_not_contact' } });
+    expect(await send(ours.recruiter, body)).toMatchObject({ status: 409, body: { code } });
   });
 
   it('refuses drafts, closed submissions, two clients, and contacts of another client', async () => {
@@ -244,6 +247,17 @@ describe('the page behind a link', () => {
       db.shortlist.update({ where: keyOf(ours, late.id), data: { expiresAt: new Date() }, select: { id: true } }),
     );
     expect(await page(late.token)).toBeNull();
+
+    const closed = await makeSent();
+    const setCompany = (data: { status?: 'active' | 'suspended'; deleteAfter?: Date | null }) =>
+      system('test data', (db) => db.company.update({ where: { id: ours.companyId }, data }));
+    await setCompany({ status: 'suspended' });
+    expect(await page(closed.token)).toBeNull();
+    await setCompany({ status: 'active', deleteAfter: new Date(Date.now() + 86_400_000) });
+    expect(await page(closed.token)).toBeNull();
+    expect(await post(closed.token, { act: 'code' })).toMatchObject({ problem: 'link_invalid' });
+    await setCompany({ deleteAfter: null });
+    expect(await page(closed.token)).not.toBeNull();
   });
 
   it('gives the cookie to the page and its handler alone, and refuses a form of another site', async () => {
@@ -373,6 +387,21 @@ describe('an answer', () => {
       problem: 'shortlist_gone',
     });
     expect((await read(id)).answers).toEqual([]);
+  });
+
+  it('proposes no time in the hour that the clocks skip', async () => {
+    const { token, contact, entries, id } = await makeSent();
+    const cookie = await openLink(token, contact.email);
+    const propose = (time: string) =>
+      post(
+        token,
+        { act: 'answer', [`answer-${entries[0]?.id}`]: 'interview', [`time-${entries[0]?.id}`]: time },
+        cookie,
+      );
+    expect(await propose('2027-03-28T01:30')).toMatchObject({ problem: 'shortlist_fault' });
+    expect((await read(id)).answers).toEqual([]);
+    expect(await propose('2027-10-31T01:30')).toMatchObject({ problem: null, said: 'thanks' });
+    expect((await read(id)).answers).toMatchObject([{ times: ['2027-10-31T01:30'] }]);
   });
 
   it('keeps the others if one of them has a fault', async () => {

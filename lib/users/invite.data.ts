@@ -2,6 +2,7 @@ import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { issueInvitation, revokeLinksOf } from '@/lib/auth/password/account-tokens';
+import { checkAddress } from '@/lib/candidates/contact.data';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { writeInvitationMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
@@ -17,7 +18,7 @@ import type { InviteInput, User } from '@/lib/users/schema';
  * Invites addresses to the company: each becomes a person who has yet to join, and gets a mail. All or none.
  *
  * @throws Problem 422 that names every address that cannot be invited and why; those of deleted people are also in its
- * `restorable`. 422 and 403 as `checkGiving`.
+ * `restorable`. 422 and 403 as `checkGiving`, 409 as `sendInvitation`.
  * @param mayGive whether the actor may give a role: one that they hold, or, to somebody who works on a contract,
  * `givesRoleToContractor`.
  */
@@ -49,7 +50,7 @@ export function inviteUsers(actor: Actor, input: InviteInput, mayGive = givesRol
 /**
  * Mails the invitation again; the older link no longer works.
  *
- * @throws Problem 404, 403, 409 for anyone who has joined already.
+ * @throws Problem 404, 403, 409 for anyone who has joined already, and as `sendInvitation`.
  */
 export function resendInvitation(actor: Actor, id: string, ifMatch?: number): Promise<User> {
   return tenant(actor, async (db) => {
@@ -72,7 +73,11 @@ export function revokeInvitation(actor: Actor, id: string, ifMatch?: number): Pr
   });
 }
 
-/** Mails somebody their link to join, in the transaction that created or changed them. */
+/**
+ * Mails somebody their link to join, in the transaction that created or changed them.
+ *
+ * @throws Problem 409 `do_not_contact` for the address of a candidate who must not be contacted.
+ */
 export async function sendInvitation(
   db: Db,
   actor: Actor,
@@ -80,6 +85,7 @@ export async function sendInvitation(
   event: 'invited' | 'invitation_resent',
 ): Promise<UserListRow> {
   const { companyId } = actor;
+  await checkAddress(db, actor, row.email);
   const { link, expiresAt } = await issueInvitation(db, { companyId, userId: row.id, email: row.email });
   const words = writeInvitationMail({
     locale: row.locale,

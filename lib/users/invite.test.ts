@@ -1,3 +1,4 @@
+import * as candidates from '@/app/api/v1/candidates/route';
 import * as invitation from '@/app/api/v1/users/[id]/invitation/route';
 import * as restore from '@/app/api/v1/users/[id]/restore/route';
 import * as user from '@/app/api/v1/users/[id]/route';
@@ -47,6 +48,27 @@ it('invites many at once, in a language and with a role, each by a mail of their
   const days = (Date.parse(data[0]?.invitation_expires_at ?? '') - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThanOrEqual(7);
+});
+
+it('mails nobody who must not be contacted as a candidate, neither at first nor again', async () => {
+  const email = freshEmail('niamh');
+  const { data } = await call<{ id: string }>(candidates.POST, {
+    as: ours.admin,
+    body: { name: 'Niamh Doyle', email },
+  });
+  const forbid = (doNotContact: string | null) =>
+    system('test data', (db) =>
+      db.candidate.updateMany({ where: { companyId: ours.companyId, id: data.id }, data: { doNotContact } }),
+    );
+  await forbid('Asked us to stop');
+  const refused = { status: 409, body: { code: 'do_not_contact' } };
+  expect(await send([freshEmail(), email])).toMatchObject(refused);
+  await forbid(null);
+  const invited = await send([email]);
+  expect(invited.status).toBe(201);
+  await forbid('Asked us to stop');
+  expect(await resend(invited.data[0]?.id ?? '')).toMatchObject(refused);
+  expect(await mailsOfCompanyTo(ours, email)).toHaveLength(1);
 });
 
 it('invites people by name, each with a role of their own or the one for all', async () => {

@@ -5,7 +5,7 @@ import { addDays, dateFromDay } from '@/lib/calendar/days';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import { clientFirst } from '@/lib/contracts/time/approval-steps';
 import type { Prisma } from '@/lib/db/generated/client';
-import { seesEveryDocument } from '@/lib/documents/policy';
+import { documentsToJudge } from '@/lib/documents/data';
 import { can } from '@/lib/permissions';
 import { sendsReminders } from '@/lib/reminders/policy';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
@@ -50,18 +50,10 @@ const actsOn: Readonly<Record<WorkKind, (actor: Actor) => Where | null>> = {
   complete_contract: (actor) => (moneySeen(actor).bill ? onContract(actor) : null),
   activate_contract: (actor) => onContract(actor),
   renew_contract: (actor) => onContract(actor),
-  // Nobody verifies what is their own or what they handed in themselves.
-  verify_document: (actor) =>
-    seesEveryDocument(actor) && can(actor, 'edit_user_documents')
-      ? {
-          document: {
-            AND: [
-              { OR: [{ userId: null }, { userId: { not: actor.userId } }] },
-              { OR: [{ createdBy: null }, { createdBy: { not: actor.userId } }] },
-            ],
-          },
-        }
-      : null,
+  verify_document: (actor) => {
+    const document = documentsToJudge(actor);
+    return document && { document };
+  },
   issue_invoice: (actor) => (can(actor, 'view_invoices') && can(actor, 'issue_invoices') ? { invoice: {} } : null),
   remind_invoice: (actor) =>
     can(actor, 'view_invoices') && sendsReminders(actor)

@@ -1,7 +1,7 @@
 import * as dismissal from '@/app/api/v1/work-items/[id]/dismiss/route';
 import * as items from '@/app/api/v1/work-items/route';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
-import { system } from '@/lib/db/client';
+import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { call } from '@/lib/testing/call';
@@ -21,7 +21,7 @@ const ask = async (as: Person, query: Record<string, string> = {}, headers: Reco
   (await call<WorkItem[]>(items.GET, { as, query, headers })).data;
 const dismiss = (as: Person, id: string) => call(dismissal.POST, { as, params: { id } });
 const of = async (as: Person, kind: WorkKind) => ask(as, { 'filter[kind]': kind });
-const change = (work: Parameters<typeof system<unknown>>[1]) => system('test data', work);
+const change = <T>(work: (db: Db) => Promise<T>): Promise<T> => system('test data', work);
 const day = (offset: number) => dateFromDay(addDays(todayHere(), offset));
 
 const submit = (fields: object = {}) =>
@@ -156,13 +156,30 @@ it('an interview waits for its outcome once it is over', async () => {
 
 it('a document waits for neither its person nor whoever handed it in', async () => {
   const judge = await makeColleague(ours, ['view_user_documents', 'edit_user_documents']);
-  expect((await of(judge, 'verify_document')).map(({ record }) => record.id)).toEqual([ids.document]);
-  await change((db) => db.userDocument.update({ where: keyOf(ours, ids.document), data: { createdBy: judge.userId } }));
-  expect(await of(judge, 'verify_document')).toEqual([]);
-  await change((db) =>
-    db.userDocument.update({ where: keyOf(ours, ids.document), data: { createdBy: null, userId: judge.userId } }),
+  const waiting = async (as: Person) => (await of(as, 'verify_document')).map(({ record }) => record.id);
+  const set = (data: object) =>
+    change((db) => db.userDocument.update({ where: keyOf(ours, ids.document), data, select: { id: true } }));
+  expect(await waiting(judge)).toEqual([ids.document]);
+  // Whoever verifies the papers of placed people alone sees them, too, as their account works on a contract.
+  expect(await waiting(ours.account_manager)).toEqual([ids.document]);
+  expect(await waiting(ours.recruiter)).toEqual([]);
+  await set({ createdBy: judge.userId });
+  expect(await waiting(judge)).toEqual([]);
+  await set({ createdBy: null, userId: judge.userId });
+  expect(await waiting(judge)).toEqual([]);
+  await set({ userId: null, candidateId: ids.candidate });
+  expect(await waiting(judge)).toEqual([ids.document]);
+  const candidate = (data: object) =>
+    change((db) => db.candidate.update({ where: keyOf(ours, ids.candidate), data, select: { id: true } }));
+  await candidate({ email: null });
+  expect(await waiting(judge)).toEqual([ids.document]);
+  const { email } = await change((db) =>
+    db.user.findUniqueOrThrow({ where: keyOf(ours, judge.userId), select: { email: true } }),
   );
-  expect(await of(judge, 'verify_document')).toEqual([]);
+  await candidate({ moreEmails: [email] });
+  expect(await waiting(judge)).toEqual([]);
+  await candidate({ moreEmails: [], userId: judge.userId });
+  expect(await waiting(judge)).toEqual([]);
 });
 
 describe('dismissed', () => {

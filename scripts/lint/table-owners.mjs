@@ -118,6 +118,7 @@ export const owners = {
   userProfile: 'profiles',
   userProfileConfiguration: 'profiles',
   webhookDelivery: 'webhooks',
+  workItem: 'work-items',
   workItemDismissal: 'work-items',
 };
 

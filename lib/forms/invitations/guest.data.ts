@@ -2,6 +2,7 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { recordActivity } from '@/lib/activities/data';
 import { countGuestTry } from '@/lib/auth/mail-limits';
+import { findOpenCompany, type OpenCompany } from '@/lib/auth/open-company.data';
 import { hashToken, sameHash } from '@/lib/auth/sealed-token';
 import { type Db, tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -18,7 +19,7 @@ import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
 import { aboutOf } from '@/lib/forms/invitations/about.data';
-import { type GuestKey, guestKey, linkInvalid, unsealLink } from '@/lib/forms/invitations/link';
+import { findGuestKey, type GuestKey, linkInvalid, unsealLink } from '@/lib/forms/invitations/link';
 import type { GuestAnswerInput, GuestForm, GuestLinkInput } from '@/lib/forms/invitations/schema';
 import { subjectColumn, subjectOf } from '@/lib/forms/subjects';
 import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
@@ -35,9 +36,12 @@ import { conflict, Problem } from '@/lib/problem/problem';
  * @throws Problem 422 `link_invalid`, 419 from another site, 429.
  */
 export async function admitGuest(request: NextRequest, { id }: { id: string }): Promise<GuestKey> {
-  await countGuestTry(originOf(request).address, id);
+  const held = findGuestKey(request, { id });
+  // Only whoever holds the link uses up its tries: others may know its id, and must not close it to its holder.
+  await countGuestTry(originOf(request).address, held?.id);
   if (!isSafe(request.method) && !isSameOrigin(request)) throw new Problem(419, 'cross_site');
-  return asGuest(guestKey(request, { id }), (_, { key }) => Promise.resolve(key));
+  if (!held) throw linkInvalid();
+  return asGuest(held, (_, { key }) => Promise.resolve(key));
 }
 
 /** Opens the form behind a link, as a guest sees it. @throws Problem 422 `link_invalid`, 429. */
@@ -165,7 +169,7 @@ function guestSees(newest: Definition): SeesField {
 const withInviter = { inviter: { select: { name: true } } } satisfies Prisma.FormInvitationInclude;
 
 /**
- * Runs work for anyone who holds an open link, and locks the link meanwhile. Links of a company that is not active and of
+ * Runs work for anyone who holds an open link, and locks the link meanwhile. Links of a company that is closed and of
  * an archived form are not open.
  *
  * @throws Problem 422 `link_invalid`.
@@ -183,11 +187,8 @@ function asGuest<T>(key: GuestKey, work: (db: Db, opened: Opened) => Promise<T>)
     if (!isOpen || !sameHash(invitation.tokenHash, hashToken(token))) throw linkInvalid();
     const [form] = await db.$queryRaw<{ published: number | null }[]>`select published from forms
       where company_id = ${companyId}::uuid and id = ${invitation.formId}::uuid and archived_at is null for share`;
-    const company = await db.company.findUnique({
-      where: { id: companyId },
-      select: { name: true, locale: true, timeZone: true, status: true, logoFileId: true },
-    });
-    if (!form || form.published === null || company?.status !== 'active') throw linkInvalid();
+    const company = await findOpenCompany(db, companyId);
+    if (!form || form.published === null || !company) throw linkInvalid();
     const guest: Guest = { companyId, userId: null, invitationId: id, company };
     return work(db, { key, invitation, form: { published: form.published }, company, guest });
   });
@@ -197,6 +198,6 @@ interface Opened {
   key: GuestKey;
   invitation: Prisma.FormInvitationGetPayload<{ include: typeof withInviter }>;
   form: { published: number };
-  company: { name: string; locale: string; timeZone: string; logoFileId: string | null };
+  company: OpenCompany;
   guest: Guest;
 }

@@ -272,7 +272,7 @@ describe('a link', () => {
     expect((await answersTo(form))[0]?.values).toEqual(host);
   });
 
-  it('is no more after its time, once withdrawn, while the form is archived or the company is not active', async () => {
+  it('is no more after its time, once withdrawn, while the form is archived or the company is closed', async () => {
     const form = await published();
     const late = await guestOf(form);
     await system('test', (db) =>
@@ -291,11 +291,14 @@ describe('a link', () => {
     expect((await open(left.token)).status).toBe(422);
     expect((await handIn(left, host)).status).toBe(422);
     const suspended = await guestOf(await published());
-    const setStatus = (to: 'suspended' | 'active') =>
-      system('test', (db) => db.company.update({ where: { id: ours.companyId }, data: { status: to } }));
-    await setStatus('suspended');
+    const setCompany = (data: { status?: 'suspended' | 'active'; deleteAfter?: Date | null }) =>
+      system('test', (db) => db.company.update({ where: { id: ours.companyId }, data }));
+    await setCompany({ status: 'suspended' });
     expect((await open(suspended.token)).status).toBe(422);
-    await setStatus('active');
+    await setCompany({ status: 'active', deleteAfter: new Date(Date.now() + 86_400_000) });
+    expect((await open(suspended.token)).status).toBe(422);
+    expect((await handIn(suspended, host)).status).toBe(422);
+    await setCompany({ deleteAfter: null });
     expect((await open(suspended.token)).status).toBe(200);
   });
 
@@ -486,6 +489,20 @@ describe('an attack', () => {
     }
     expect(code).toBe(429);
     expect((await open(token, {}, '203.0.113.78')).status).toBe(200);
+  });
+
+  it('by somebody who knows the id of a link does not close it to its holder', async () => {
+    const guest = await guestOf(await published());
+    for (let round = 0; round < 101; round += 1) {
+      const answer = await call(answerRoute.POST, {
+        params: { id: guest.id },
+        headers: { 'sec-fetch-site': 'same-origin' },
+        address: `198.51.100.${round % 250}`,
+        body: { form_version: 1, values: host },
+      });
+      expect(answer.status).toBe(422);
+    }
+    expect((await handIn(guest, host)).status).toBe(201);
   });
 
   it('with more than a megabyte is refused, and by whoever holds no link after 64 KB', async () => {

@@ -54,9 +54,16 @@ export function guestCookie(id: string, token: string): string {
   return parts.join('; ');
 }
 
+/** Reads who holds the link from the cookie for its handlers; null without a token of ours for it. */
+export function findGuestKey(request: NextRequest, { id }: { id: string }): GuestKey | null {
+  const token = request.cookies.get(cookieName())?.value ?? '';
+  const key = readToken('form-invitation', token);
+  return key?.id === id ? { ...key, token } : null;
+}
+
 /** Reads who holds the link from the cookie for its handlers. @throws Problem 422 `link_invalid`. */
 export function guestKey(request: NextRequest, { id }: { id: string }): GuestKey {
-  const key = unsealLink(request.cookies.get(cookieName())?.value ?? '');
-  if (key.id !== id) throw linkInvalid();
+  const key = findGuestKey(request, { id });
+  if (!key) throw linkInvalid();
   return key;
 }

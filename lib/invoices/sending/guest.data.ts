@@ -3,6 +3,7 @@ import type { NextRequest } from 'next/server';
 import { recordActivity } from '@/lib/activities/data';
 import { recordAccess } from '@/lib/audit/data';
 import { countGuestTry } from '@/lib/auth/mail-limits';
+import { findOpenCompany, type OpenCompany } from '@/lib/auth/open-company.data';
 import type { TokenKey } from '@/lib/auth/sealed-token';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenantOf } from '@/lib/db/client';
@@ -24,7 +25,7 @@ import { notFound, Problem } from '@/lib/problem/problem';
 
 /**
  * The document behind a mailed link, or null for a link that does not work, whatever the reason: it was altered, it no
- * longer works (lib/invoices/sending/links.ts) or the company is not active. It changes nothing: a mail scanner may
+ * longer works (lib/invoices/sending/links.ts) or the company is closed. It changes nothing: a mail scanner may
  * follow the link.
  *
  * @throws Problem 429.
@@ -80,16 +81,13 @@ export async function markViewed(request: NextRequest, token: string, caller: st
 
 interface Opened {
   row: RecordRow;
-  company: { name: string; logoFileId: string | null };
+  company: OpenCompany;
 }
 
 async function findOpen(db: Db, key: TokenKey, token: string): Promise<Opened | null> {
   const { companyId } = key;
-  const company = await db.company.findUnique({
-    where: { id: companyId },
-    select: { name: true, status: true, logoFileId: true },
-  });
-  const id = company?.status === 'active' ? await invoiceOfToken(db, key, token) : null;
+  const company = await findOpenCompany(db, companyId);
+  const id = company && (await invoiceOfToken(db, key, token));
   return company && id ? { row: await findInvoice(db, { companyId }, id), company } : null;
 }
 

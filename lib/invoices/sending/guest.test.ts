@@ -160,9 +160,14 @@ describe('a link of before links had rows', () => {
   });
 });
 
-it('opens nothing of a company that is not active, and nothing for another site', async () => {
+it('opens nothing of a company that is closed, and nothing for another site', async () => {
   const foreign = { method: 'POST', body: { token }, headers: { origin: 'https://elsewhere.example' } };
   expect((await call(seen.POST, foreign)).status).toBe(419);
-  await system('test', (db) => db.company.update({ where: { id: ours.companyId }, data: { status: 'suspended' } }));
-  expect(await readGuestInvoice(token, '198.51.100.1')).toBeNull();
+  for (const data of [
+    { status: 'suspended' as const },
+    { status: 'active' as const, deleteAfter: new Date(Date.now() + 86_400_000) },
+  ]) {
+    await system('test', (db) => db.company.update({ where: { id: ours.companyId }, data }));
+    expect(await readGuestInvoice(token, '198.51.100.1')).toBeNull();
+  }
 });

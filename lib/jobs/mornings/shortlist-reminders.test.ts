@@ -1,10 +1,12 @@
 import { listActivities } from '@/lib/activities/data';
 import { system } from '@/lib/db/client';
 import { remindOfShortlists } from '@/lib/jobs/mornings/shortlist-reminders';
+import { sendMail } from '@/lib/jobs/send-mail';
 import { readShortlistPage } from '@/lib/shortlists/guest.data';
 import type { SubmissionStatus } from '@/lib/submissions/transitions';
 import { prepare } from '@/lib/testing/prepare';
 import { makeRecords, type Records } from '@/lib/testing/records';
+import { type SmtpDouble, startSmtpDouble } from '@/lib/testing/smtp-double';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
 /** Eight in the morning in UTC, three days after the mail. */
@@ -13,7 +15,14 @@ const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 let company: TestCompany;
 let made: Records;
+let server: SmtpDouble;
+beforeAll(async () => {
+  server = await startSmtpDouble();
+  Object.assign(process.env, { SMTP_URL: server.url, MAIL_FROM: 'Back Office <no-reply@staffing.test>' });
+});
+afterAll(() => server.stop());
 beforeEach(async () => {
+  server.taken.length = 0;
   company = await makeCompany('Reminders');
   made = await makeRecords(company);
   await prepare((db) =>
@@ -67,6 +76,16 @@ it.each([
   ['who got it yesterday', () => change({ shortlist: { createdAt: later(-47) } })],
   ['who would be shown nobody', () => setStatus('withdrawn')],
   [
+    'who would be shown somebody whose data may no longer be kept',
+    () =>
+      prepare((db) =>
+        db.candidate.updateMany({
+          where: { companyId: company.companyId, submissions: { some: { id: made.submission } } },
+          data: { consentUntil: new Date('2027-03-19') },
+        }),
+      ),
+  ],
+  [
     'of a suspended company',
     () =>
       prepare((db) =>
@@ -88,4 +107,32 @@ it('waits for the morning, and sends one of two that run at once', async () => {
   expect(await mails()).toEqual([]);
   await Promise.all([remindOfShortlists(now), remindOfShortlists(now), remindOfShortlists(now)]);
   expect(await mails()).toHaveLength(1);
+});
+
+describe('a reminder that waits for the mail server', () => {
+  const leave = async () => {
+    await remindOfShortlists(now);
+    const [mail] = await mails();
+    return mail?.id ?? '';
+  };
+  const sendNow = (mail_id: string) => sendMail({ company_id: company.companyId, mail_id });
+
+  it.each([
+    ['they have answered', () => change({ answeredAt: now })],
+    ['the shortlist was ended', () => change({ shortlist: { endedAt: now } })],
+    ['their address has changed', () => change({ email: 'left@client.example' })],
+  ])('does not leave once %s, and keeps no link', async (_, happens) => {
+    const id = await leave();
+    await happens();
+    await sendNow(id);
+    expect(await mails()).toMatchObject([{ status: 'withdrawn', text: '', html: null }]);
+    expect(server.taken).toEqual([]);
+  });
+
+  it('leaves as long as it is waited for, and keeps no link either', async () => {
+    const id = await leave();
+    await sendNow(id);
+    expect(server.taken).toHaveLength(1);
+    expect(await mails()).toMatchObject([{ status: 'sent', text: '', html: null }]);
+  });
 });

@@ -91,7 +91,7 @@ async function remindContacts(db: Db, scope: Scope, ids: readonly string[]): Pro
     const { contact, shortlist, email } = recipient;
     const submissions = await db.candidateSubmission.findMany({
       where: {
-        ...shownSubmission(shortlist),
+        ...shownSubmission(shortlist, todayIn(scope.timeZone, scope.now)),
         companyId: scope.companyId,
         status: { in: [...shownStatuses] },
         shortlistEntries: { some: { shortlistId: shortlist.id } },
@@ -151,7 +151,8 @@ async function remind(db: Db, scope: Scope, recipient: Due, submissionIds: reado
     sentOn: todayIn(scope.timeZone, shortlist.createdAt),
     expiresAt: shortlist.expiresAt,
   });
-  await queueMail(db, { companyId }, { kind: 'shortlist_reminder', locale, to: [{ name, email }], ...words });
+  const about = { subjectType: 'shortlist_recipient', subjectId: recipient.id };
+  await queueMail(db, { companyId }, { kind: 'shortlist_reminder', locale, to: [{ name, email }], ...words, ...about });
   const reason = nameAndAddress({ name, email });
   await recordActivities(
     db,

@@ -162,14 +162,24 @@ describe('a link to what is still to do', () => {
     const where = { companyId: ours.companyId, contractId: contract.id };
     await system('test data', (db) => db.stillToDoLink.updateMany({ where, data: { expiresAt: new Date() } }));
     expect(await turn()).toEqual(['office']);
+    // A link of another contract works as long as that one is not over.
+    const other = await draft();
+    await changeContract(other, { candidateId: contract.candidate.id });
+    await send(other);
+    expect(await turn()).toEqual(['person']);
+    await changeContract(other, { status: 'terminated' });
+    expect(await turn()).toEqual(['office']);
   });
 
-  it('does not work for a company that is suspended', async () => {
+  it.each([
+    ['is suspended', { status: 'suspended' as const }],
+    ['is about to be deleted', { deleteAfter: new Date(Date.now() + 86_400_000) }],
+  ])('does not work for a company that %s', async (_, closed) => {
     const { token } = await sent();
     const where = { id: ours.companyId };
-    await system('test data', (db) => db.company.update({ where, data: { status: 'suspended' } }));
+    await system('test data', (db) => db.company.update({ where, data: closed }));
     expect(await page(token)).toBeNull();
-    await system('test data', (db) => db.company.update({ where, data: { status: 'active' } }));
+    await system('test data', (db) => db.company.update({ where, data: { status: 'active', deleteAfter: null } }));
     expect(await page(token)).not.toBeNull();
   });
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { countGuestTry } from '@/lib/auth/mail-limits';
+import { findOpenCompany } from '@/lib/auth/open-company.data';
 import { sameHash } from '@/lib/auth/sealed-token';
 import { todayIn } from '@/lib/calendar/days';
-import { isOpen } from '@/lib/contracts/policy';
-import { contractStatuses } from '@/lib/contracts/transitions';
+import { askedByLink } from '@/lib/contracts/by-link';
 import { type Db, tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -80,7 +80,7 @@ export async function readStillToDoPage(
 export async function readToDo(db: Db, { company, candidate }: OpenLink): Promise<ToDo[]> {
   const { id: companyId, timeZone } = company;
   const contracts = await db.contract.findMany({
-    where: { companyId, candidateId: candidate.id, consultantId: null, status: { in: openStatuses } },
+    where: { companyId, candidateId: candidate.id, ...askedByLink },
     orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
     take: mostContracts,
     select: placedSelect,
@@ -119,8 +119,6 @@ async function readRejected(
   return new Map([...newest].flatMap(([type, reason]) => (reason === null ? [] : [[type, reason]])));
 }
 
-const openStatuses = contractStatuses.filter(isOpen);
-
 const include = {
   contract: {
     select: {
@@ -135,7 +133,7 @@ const include = {
 
 /**
  * Finds the row of a link that works. It belongs to the person's current mailbox and to their contract: it ends with a
- * change of address, with the contract, and once they have an account. The links of a company that is not active do
+ * change of address, with the contract, and once they have an account. The links of a company that is closed do
  * not work either.
  */
 export async function findLink(db: Db, { companyId, id, token }: StillToDoKey) {
@@ -144,13 +142,11 @@ export async function findLink(db: Db, { companyId, id, token }: StillToDoKey) {
   const { candidate, consultantId, status, owner } = row.contract;
   const emails = [candidate.email ?? [], candidate.moreEmails].flat();
   const isTheirs = emails.some((email) => sameHash(row.tokenHash, hashOfLink(token, email)));
-  const isAsked = candidate.userId === null && consultantId === null && openStatuses.some((one) => one === status);
+  const isAsked =
+    candidate.userId === null && consultantId === null && askedByLink.status.in.some((one) => one === status);
   if (!isTheirs || !isAsked) return null;
-  const company = await db.company.findUnique({
-    where: { id: companyId },
-    select: { id: true, name: true, status: true, locale: true, timeZone: true, logoFileId: true },
-  });
-  return company?.status === 'active' ? { company, candidate, owner, contractId: row.contract.id } : null;
+  const company = await findOpenCompany(db, companyId);
+  return company && { company, candidate, owner, contractId: row.contract.id };
 }
 
 /** A link that works, with the person whom it asks. */

@@ -64,7 +64,8 @@ export async function handIn(token: string, input: HandInInput, received: Receiv
     // Of two at once the second finds the document of the first.
     await checkNotErased(db, by, candidateId);
     const link = await findLink(db, key);
-    if (!link) throw notFound();
+    // A merge that was undone meanwhile may have given the contract to another person.
+    if (link?.candidate.id !== candidateId) throw notFound();
     const of = { companyId, candidateId, documentType: input.document_type };
     const { sha256 } = received;
     const isThere = { ...of, status: { in: ['pending', 'verified'] }, file: { companyId, sha256 } };
@@ -94,8 +95,9 @@ async function tell(db: Db, link: OpenLink, { document_type: type }: HandInInput
     people.filter(({ userId }) => userId === owner.id),
     people.filter(({ userId }) => userId !== owner.id),
   ];
+  const addresses = [candidate.email ?? [], candidate.moreEmails].flat();
   const readers = owners.some((one) =>
-    verifiesDocument(one, { userId: null, createdBy: null, isPlaced: true, status: 'pending' }),
+    verifiesDocument(one, { userId: null, createdBy: null, isPlaced: true, status: 'pending', addresses }),
   )
     ? owners
     : [...owners, ...others.slice(0, 1)];

@@ -1,26 +1,29 @@
-import * as handing from '@/app/api/still-to-do/[token]/documents/route';
 import * as ofContract from '@/app/api/v1/contracts/[id]/requirements/route';
-import * as stillToDo from '@/app/api/v1/contracts/[id]/still-to-do/route';
-import * as sets from '@/app/api/v1/requirement-sets/route';
 import { POST as judge } from '@/app/api/v1/user-documents/[id]/status/route';
 import { GET as listDocuments } from '@/app/api/v1/user-documents/route';
 import { listActivities } from '@/lib/activities/data';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
 import type { ContractRecord } from '@/lib/contracts/schema';
-import { makeContract } from '@/lib/contracts/test-world';
 import { keyOf } from '@/lib/db/key';
 import type { UserDocument } from '@/lib/documents/schema';
-import { env } from '@/lib/env';
-import { filesOnDisk, formWith, onePixel } from '@/lib/files/receiving/test-upload';
+import { filesOnDisk, onePixel } from '@/lib/files/receiving/test-upload';
 import { readStillToDoPage } from '@/lib/requirements/by-link/guest.data';
+import {
+  type Asked,
+  ask as askOf,
+  documentsOf,
+  handIn,
+  needs,
+  sendLink,
+  start,
+} from '@/lib/requirements/by-link/test-asked';
 import type { ContractRequirements } from '@/lib/requirements/schema';
-import { makeClient } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
-import { makeColleague, makeCompany, type Person, type TestCompany, todayHere } from '@/lib/testing/world';
+import { untilWaiting } from '@/lib/testing/until-waiting';
+import { makeColleague, makeCompany, type TestCompany, todayHere } from '@/lib/testing/world';
 
 const today = todayHere();
-const start = addDays(today, 10);
 
 let ours: TestCompany;
 let theirs: TestCompany;
@@ -28,79 +31,15 @@ beforeAll(async () => {
   [ours, theirs] = [await makeCompany('Ours'), await makeCompany('Theirs')];
 });
 
-const needs = (type: string, more: object = {}) => ({
-  kind: 'document',
-  document_type: type,
-  verified: true,
-  through_end: false,
-  repeat: 'once',
-  stop: true,
-  ...more,
-});
-
-let count = 0;
-interface Asked {
-  contract: ContractRecord;
-  candidateId: string;
-  token: string;
-}
-/** A person without an account, with a contract for which these documents are required, and their link. */
-async function ask(requirements: object[] = [needs('work_permit')], company = ours): Promise<Asked> {
-  const manager = company.account_manager;
-  const client = await makeClient(company);
-  await call(sets.POST, {
-    as: manager,
-    body: { name: `Papers ${++count}`, for: { client_id: client.id }, requirements },
-  });
-  const contract = await makeContract(manager, client.id, {
-    start_date: start,
-    candidate: { name: 'Niamh Doyle', email: `papers-${count}@people.example` },
-  });
-  return { contract, candidateId: contract.candidate.id, token: await sendLink(contract, manager) };
-}
-async function sendLink({ id }: ContractRecord, as: Person): Promise<string> {
-  expect((await call(stillToDo.POST, { as, params: { id } })).status).toBe(201);
-  const [mail] = await mailsOf(id, as.companyId);
-  return /\/still-to-do\/([^?\s]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-}
+const ask = (requirements?: object[]) => askOf(ours, requirements);
 const mailsOf = (subjectId: string, companyId = ours.companyId) =>
   prepare((db) => db.outgoingMail.findMany({ where: { companyId, subjectId }, orderBy: { id: 'desc' } }));
-
-interface Sent {
-  file?: string | Buffer;
-  name?: string;
-  address?: string;
-  headers?: Record<string, string>;
-}
-/** Sends the form of the page. @returns what the page then says */
-async function handIn(
-  token: string,
-  fields: Record<string, string> = {},
-  { file = `%PDF-1.7\n${++count}`, name = 'permit.pdf', address, headers = {} }: Sent = {},
-): Promise<string> {
-  const answer = await call(handing.POST, {
-    params: { token },
-    query: { language: 'ar-EG' },
-    body: formWith(name, file, { document_type: 'work_permit', ...fields }),
-    address: address ?? `2001:db8:0:${(++count).toString(16)}::1`,
-    headers: { origin: new URL(env.APP_URL).origin, ...headers },
-  });
-  expect(answer.status).toBe(303);
-  const page = new URL(answer.headers.get('location') ?? '', env.APP_URL);
-  expect([page.pathname, page.searchParams.get('language')]).toEqual([
-    `/still-to-do/${encodeURIComponent(token)}`,
-    'ar-EG',
-  ]);
-  return page.searchParams.get('said') ?? page.searchParams.get('problem') ?? '';
-}
-const documentsOf = (candidateId: string) =>
-  prepare((db) =>
-    db.userDocument.findMany({ where: { candidateId }, orderBy: { id: 'asc' }, include: { file: true } }),
-  );
 const page = (token: string) => readStillToDoPage({ token, caller: '192.0.2.7' }, 'en-US');
 const item = async (token: string) => (await page(token))?.items[0];
 const change = (id: string, data: object) =>
   prepare((db) => db.candidate.update({ where: keyOf(ours, id), data, select: { id: true } }));
+const changeContract = (id: string, data: object) =>
+  prepare((db) => db.contract.update({ where: keyOf(ours, id), data, select: { id: true } }));
 const required = async ({ id }: ContractRecord) =>
   (await call<ContractRequirements>(ofContract.GET, { as: ours.account_manager, params: { id } })).data;
 const say = (id: string, body: object) => call<UserDocument>(judge, { as: ours.admin, params: { id }, body });
@@ -159,22 +98,22 @@ describe('a document handed in by a link', () => {
     );
   });
 
-  it('is told to whoever looks after the contract, and to an administrator if they cannot verify it', async () => {
+  it('goes by mail to whoever looks after the contract, and to an administrator if they cannot verify it', async () => {
     const { contract, candidateId, token } = await ask();
     await handIn(token);
-    const told = async () =>
+    const mailed = async () =>
       (await mailsOf(candidateId))
         .filter(({ kind }) => kind === 'document_handed_in')
         .map(({ to, text, subject }) => [JSON.stringify(to), /https?:\S*?(\/c\w+)\//.exec(text)?.[1], subject]);
     const subject = 'Niamh Doyle has handed in Work permit';
-    expect(await told()).toEqual([[expect.stringContaining(ours.account_manager.userId), '/candidates', subject]]);
+    expect(await mailed()).toEqual([[expect.stringContaining(ours.account_manager.userId), '/candidates', subject]]);
     const unable = await makeColleague(ours, ['view_candidates', 'view_contracts', 'view_requirements']);
     await prepare((db) =>
       db.contract.update({ where: keyOf(ours, contract.id), data: { ownerId: unable.userId }, select: { id: true } }),
     );
     await say((await documentsOf(candidateId))[0]?.id ?? '', { status: 'rejected', reason: 'Too dark' });
     await handIn(token);
-    expect((await told()).slice(0, -1).toSorted()).toEqual([
+    expect((await mailed()).slice(0, -1).toSorted()).toEqual([
       [expect.stringContaining(ours.admin.userId), '/candidates', subject],
       [expect.stringContaining(unable.userId), '/contracts', subject],
     ]);
@@ -208,16 +147,24 @@ describe('a document handed in by a link', () => {
     expect(await item(token)).toMatchObject({ document: null, rejected: null });
   });
 
-  it('tells nobody of a refusal who must not be contacted or has no link', async () => {
-    for (const data of [{ doNotContact: 'Asked us to stop' }, {}]) {
-      const { contract, candidateId, token } = await ask();
-      await handIn(token);
-      const [document] = await documentsOf(candidateId);
-      if ('doNotContact' in data) await change(candidateId, data);
-      else await prepare((db) => db.stillToDoLink.deleteMany({ where: { contractId: contract.id } }));
-      await say(document?.id ?? '', { status: 'rejected', reason: 'Too dark' });
-      expect((await mailsOf(candidateId)).map(({ kind }) => kind)).not.toContain('document_rejected_by_link');
-    }
+  it.each<[string, (of: Asked) => Promise<unknown>]>([
+    ['must not be contacted', ({ candidateId }) => change(candidateId, { doNotContact: 'Asked us to stop' })],
+    [
+      'has no link',
+      ({ contract }) => prepare((db) => db.stillToDoLink.deleteMany({ where: { contractId: contract.id } })),
+    ],
+    ['has one of a contract that is over', ({ contract }) => changeContract(contract.id, { status: 'ended' })],
+    [
+      'has one of a contract on which somebody with an account works',
+      ({ contract }) => changeContract(contract.id, { consultantId: ours.contractor.userId }),
+    ],
+  ])('tells nobody of a refusal who %s', async (_, happens) => {
+    const asked = await ask();
+    await handIn(asked.token);
+    const [document] = await documentsOf(asked.candidateId);
+    await happens(asked);
+    await say(document?.id ?? '', { status: 'rejected', reason: 'Too dark' });
+    expect((await mailsOf(asked.candidateId)).map(({ kind }) => kind)).not.toContain('document_rejected_by_link');
   });
 
   it('renews one that expires soon, once', async () => {
@@ -284,16 +231,36 @@ describe('a link to what is still to do', () => {
     await change(candidateId, { userId: ours.contractor.userId });
     expect(await handIn(newer)).toBe('not_found');
     await change(candidateId, { userId: null });
-    const changeContract = (data: object) =>
-      prepare((db) => db.contract.update({ where: keyOf(ours, contract.id), data, select: { id: true } }));
-    await changeContract({ status: 'ended' });
+    await changeContract(contract.id, { status: 'ended' });
     expect(await handIn(newer)).toBe('not_found');
-    await changeContract({ status: 'draft' });
+    await changeContract(contract.id, { status: 'draft' });
     await prepare((db) =>
       db.stillToDoLink.updateMany({ where: { contractId: contract.id }, data: { expiresAt: new Date() } }),
     );
     expect(await handIn(newer)).toBe('not_found');
     expect(await documentsOf(candidateId)).toEqual([]);
+  });
+
+  it('puts nothing to a person from whom the contract went away while it waited', async () => {
+    const [{ contract, candidateId, token }, other] = [await ask(), await ask()];
+    let said: Promise<string> | undefined;
+    await prepare(async (db) => {
+      await db.$queryRaw`select id::text from candidates where company_id = ${ours.companyId}::uuid
+        and id = ${candidateId}::uuid for update`;
+      said = handIn(token);
+      await untilWaiting(1);
+      const write = (id: string, data: object) =>
+        db.candidate.update({ where: keyOf(ours, id), data, select: { id: true } });
+      await write(candidateId, { email: null, phone: '+353 1 555 0102' });
+      await write(other.candidateId, { moreEmails: [contract.candidate.email] });
+      const data = { candidateId: other.candidateId };
+      await db.contract.update({ where: keyOf(ours, contract.id), data, select: { id: true } });
+    });
+    expect(await said).toBe('not_found');
+    expect(await documentsOf(candidateId)).toEqual([]);
+    expect(await documentsOf(other.candidateId)).toEqual([]);
+    expect(await handIn(token)).toBe('handed_in');
+    expect(await documentsOf(other.candidateId)).toHaveLength(1);
   });
 
   it('is not used from another site', async () => {

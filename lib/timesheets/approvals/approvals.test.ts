@@ -14,6 +14,7 @@ import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { env } from '@/lib/env';
 import { callerAddressHeader } from '@/lib/http/listening/caller-address';
+import { makeClient } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
 import { raceForAWhile } from '@/lib/testing/until';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
@@ -486,11 +487,15 @@ describe('a link', () => {
     expect(await page(token, cookie)).toBeNull();
     expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: 'link_invalid' });
     await set(true);
-    const company = (status: 'active' | 'suspended') =>
-      system('test data', (db) => db.company.update({ where: { id: ours.companyId }, data: { status } }));
-    await company('suspended');
+    const company = (data: { status?: 'active' | 'suspended'; deleteAfter?: Date | null }) =>
+      system('test data', (db) => db.company.update({ where: { id: ours.companyId }, data }));
+    await company({ status: 'suspended' });
     expect(await page(token, cookie)).toBeNull();
-    await company('active');
+    await company({ status: 'active', deleteAfter: new Date(Date.now() + 86_400_000) });
+    expect(await page(token, cookie)).toBeNull();
+    const approve = { token, timesheet_id: id, act: 'approve', version: '1' };
+    expect(await send(decisionRoute, approve, cookie)).toMatchObject({ problem: 'link_invalid' });
+    await company({ deleteAfter: null });
     expect(await page(token, cookie)).not.toBeNull();
     await system('test data', (db) =>
       db.timeApproval.updateMany({ where: { contactId }, data: { expiresAt: new Date(Date.now() - 1) } }),
@@ -523,6 +528,23 @@ describe('a link', () => {
     const fresh = tokenIn(asked[0]?.text);
     expect(await decide(fresh, await openLink(fresh, corrected), id, 'approve')).toMatchObject({ problem: null });
     expect((await statusOf(id)).status).toBe('approved');
+  });
+
+  it('shows and decides nothing of another client than its contact’s, whose next contact is asked', async () => {
+    caller = '192.0.2.10';
+    const { id, token, email, contactId, second } = await makeAsked();
+    const cookie = await openLink(token, email);
+    expect((await page(token, cookie))?.sheets).toHaveLength(1);
+    // As undoing a merge of their client does.
+    const { id: clientId } = await makeClient(ours);
+    await system('test data', (db) =>
+      db.clientContact.update({ where: keyOf(ours, contactId), data: { clientId }, select: { id: true } }),
+    );
+    expect((await page(token, cookie))?.sheets).toEqual([]);
+    expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: 'approval_gone' });
+    expect((await statusOf(id)).status).toBe('submitted');
+    await ask(7 * minute);
+    expect((await mailsTo(second?.email)).map(({ kind }) => kind)).toEqual(['time_approval']);
   });
 
   it('ends with its contact, and the next one is asked in their place', async () => {

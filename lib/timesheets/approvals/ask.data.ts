@@ -150,7 +150,7 @@ async function readWaiting(db: Db, companyId: string, which: Prisma.TimesheetWhe
               step: true,
               email: true,
               contactId: true,
-              contact: { select: { email: true, approvesTime: true } },
+              contact: { select: { email: true, approvesTime: true, clientId: true } },
             },
           },
         },
@@ -162,6 +162,7 @@ async function readWaiting(db: Db, companyId: string, which: Prisma.TimesheetWhe
           candidate: { select: { name: true } },
           client: {
             select: {
+              id: true,
               name: true,
               locale: true,
               ownerId: true,
@@ -179,7 +180,8 @@ async function readWaiting(db: Db, companyId: string, which: Prisma.TimesheetWhe
   });
   return rows.map(({ submittedAt, approvals, ...row }) => {
     const since = approvals.filter(
-      ({ createdAt, approval }) => submittedAt && createdAt >= submittedAt && stillReaches(approval),
+      ({ createdAt, approval }) =>
+        submittedAt && createdAt >= submittedAt && stillReaches(approval, row.contract.client.id),
     );
     return {
       ...row,
@@ -191,15 +193,19 @@ async function readWaiting(db: Db, companyId: string, which: Prisma.TimesheetWhe
 type Waiting = Awaited<ReturnType<typeof readWaiting>>[number];
 
 /**
- * Whether somebody who was asked is still reached: if their address has changed, or they may no longer approve, they
- * count as not asked.
+ * Whether somebody who was asked is still reached: if their address has changed, they may no longer approve, or belong to
+ * another client, they count as not asked.
  */
-const stillReaches = (asked: {
-  email: string;
-  contactId: string | null;
-  contact: { email: string; approvesTime: boolean } | null;
-}): boolean =>
-  asked.contactId === null || (asked.contact?.approvesTime === true && asked.contact.email === asked.email);
+const stillReaches = (
+  asked: {
+    email: string;
+    contactId: string | null;
+    contact: { email: string; approvesTime: boolean; clientId: string } | null;
+  },
+  clientId: string,
+): boolean =>
+  asked.contactId === null ||
+  (asked.contact?.approvesTime === true && asked.contact.email === asked.email && asked.contact.clientId === clientId);
 
 /** The last step that is due and was not done yet; nobody is reminded of something that they were not asked. */
 function dueStep({ askedAt, done }: Waiting, company: Company, now: Date): ApprovalStep | null {

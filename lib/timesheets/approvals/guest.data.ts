@@ -1,6 +1,7 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { countApprovalCode, countGuestTry } from '@/lib/auth/mail-limits';
+import { findOpenCompany, type OpenCompany } from '@/lib/auth/open-company.data';
 import { hashToken, sameHash } from '@/lib/auth/sealed-token';
 import { dayFromDate } from '@/lib/calendar/days';
 import { hasStep, withoutClient } from '@/lib/contracts/time/approval-steps';
@@ -261,17 +262,17 @@ async function admit(request: NextRequest, token: string, caller: string): Promi
 const linkInvalid = (): Problem => unprocessable('link_invalid');
 
 const include = {
-  contact: { select: { email: true, approvesTime: true, client: { select: { name: true } } } },
-  sheets: true,
+  contact: { select: { email: true, approvesTime: true, clientId: true, client: { select: { name: true } } } },
+  sheets: { include: { timesheet: { select: { contract: { select: { clientId: true } } } } } },
 } satisfies Prisma.TimeApprovalInclude;
 type Approval = Prisma.TimeApprovalGetPayload<{ include: typeof include }> & {
-  company: { name: string; logoFileId: string | null };
+  company: OpenCompany;
 };
 
 /**
  * Runs work for anyone who holds a valid link; the request stays locked meanwhile. A link belongs to the contact's
- * current mailbox: after a change of address, or without the right to approve time, neither the link nor its code nor a
- * browser that entered the code is accepted. The links of a company that is not active do not work either.
+ * current mailbox and client: after a change of address, or without the right to approve time, neither the link nor its code nor a
+ * browser that entered the code is accepted. The links of a company that is closed do not work either.
  *
  * @throws Problem 422 `link_invalid`.
  */
@@ -285,12 +286,13 @@ function asContact<T>(
     const approval = await db.timeApproval.findUnique({ where: keyOf({ companyId }, id), include });
     if (!approval || !isOpen(approval) || !approval.tokenHash || !sameHash(approval.tokenHash, hashToken(token)))
       throw linkInvalid();
-    const company = await db.company.findUnique({
-      where: { id: companyId },
-      select: { name: true, status: true, logoFileId: true },
-    });
-    if (company?.status !== 'active') throw linkInvalid();
-    return work(db, { ...approval, company });
+    const company = await findOpenCompany(db, companyId);
+    if (!company) throw linkInvalid();
+    // Undoing a merge of two clients takes a contact away from the contracts that it was asked about.
+    const sheets = approval.sheets.filter(
+      ({ timesheet }) => timesheet.contract.clientId === approval.contact?.clientId,
+    );
+    return work(db, { ...approval, sheets, company });
   });
 }
 

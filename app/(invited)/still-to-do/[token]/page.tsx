@@ -31,7 +31,8 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>) {
   const t = await getTranslations('still_to_do');
   const page = await readOnce((await params).token);
   const title = page ? { absolute: `${t('title')} · ${page.companyName}` } : t('title');
-  return { title, robots: { index: false } };
+  // The response header says no-referrer, with which forms would send no origin and be refused as another site's.
+  return { title, robots: { index: false }, referrer: 'same-origin' };
 }
 
 /** What somebody without an account still has to do before they start, with a form for each document. It needs no scripts. */
