@@ -65,15 +65,15 @@ export function documentsToJudge(actor: Actor): Prisma.UserDocumentWhereInput | 
       not('userId'),
       not('createdBy'),
       { OR: [{ candidateId: null }, { candidate: others }] },
-      ...(everybodys ? [] : [{ OR: [{ candidateId: { not: null } }, { user: placed }] }]),
+      ...(everybodys ? [] : [{ OR: [{ candidateId: { not: null } }, { user: isPlaced(actor) }] }]),
     ],
   };
 }
 
 /** An account of a candidate, or one that works on a contract. */
-const placed = {
-  OR: [{ candidates: { some: {} } }, { consultantContracts: { some: {} } }],
-} satisfies Prisma.UserWhereInput;
+const isPlaced = ({ companyId }: Actor): Prisma.UserWhereInput => ({
+  OR: [{ candidates: { some: { companyId } } }, { consultantContracts: { some: { companyId } } }],
+});
 
 /** The candidates whom the actor sees: in their own list, or on contracts. */
 const visibleCandidates = (actor: Actor): Prisma.CandidateWhereInput =>

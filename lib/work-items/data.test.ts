@@ -171,7 +171,7 @@ it('a document waits for neither its person nor whoever handed it in', async () 
   expect(await waiting(judge)).toEqual([ids.document]);
   const candidate = (data: object) =>
     change((db) => db.candidate.update({ where: keyOf(ours, ids.candidate), data, select: { id: true } }));
-  await candidate({ email: null });
+  await candidate({ email: null, phone: '+353 1 555 0103', userId: null });
   expect(await waiting(judge)).toEqual([ids.document]);
   const { email } = await change((db) =>
     db.user.findUniqueOrThrow({ where: keyOf(ours, judge.userId), select: { email: true } }),

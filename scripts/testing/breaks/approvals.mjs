@@ -86,9 +86,9 @@ export const approvals = [
   },
   {
     name: 'A suspended company has its time approved',
-    within: 'lib/timesheets/approvals/guest.data.ts',
-    from: "if (company?.status !== 'active')",
-    to: 'if (!company)',
+    within: 'lib/auth/open-company.data.ts',
+    from: '!company || closedBecause(company) !== null',
+    to: '!company',
     tests: ['lib/timesheets/approvals'],
   },
   {

@@ -23,8 +23,8 @@ export const modules = [
   {
     name: 'A mail with a link that opens an account is kept',
     within: 'lib/jobs/send-mail.ts',
-    from: "holdsLink(kind) && status !== 'queued'",
-    to: "holdsLink(kind) && status === 'failed'",
+    from: "const words = status === 'queued' ? {} : wordsAfter(mail);",
+    to: "const words = status === 'failed' ? wordsAfter(mail) : {};",
     tests: ['lib/jobs/send-mail'],
   },
   {
