@@ -51,7 +51,7 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       '/modules/create?from=template': 167,
       '/modules/create?from=file': 204,
       // With a picker for moments, and the question, at the first publishing, whose sidebar has the form.
-      [`/modules/${r.form}`]: 245,
+      [`/modules/${r.form}`]: 246,
       [`/modules/${r.form}?tab=access`]: 226,
       [`/modules/${r.form}?tab=versions`]: 200,
       [`/modules/${r.form}?tab=settings`]: 204,
