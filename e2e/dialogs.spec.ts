@@ -37,7 +37,7 @@ const choose = (item: string) => async (page: Page) => {
 const openings = (r: Records): Opening[] => [
   { what: 'the language menu', path: '/dashboard', open: press(/^Language: /) },
   { what: 'the account menu', path: '/dashboard', open: press(/^Account of /) },
-  { what: 'the search', path: '/dashboard', open: press(/^Search screens/) },
+  { what: 'the search', path: '/dashboard', open: press(/^Search/) },
   { what: 'the customizer', path: '/dashboard', open: press('Open the Customizer') },
   { what: 'a filter', path: '/submissions', open: press('Status') },
   { what: 'a row’s menu', path: '/clients', open: press(/^Actions for /) },

@@ -95,9 +95,9 @@ test('a browser that asks for an icon by habit gets it', async ({ request }) => 
 test('the search finds screens by name, from anywhere, by keys alone', async ({ page, context }) => {
   await signInContext(context, northwind.manager);
   await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: /^Search screens/ })).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('button', { name: /^Search/ })).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Control+k');
-  const search = page.getByRole('dialog', { name: 'Search screens' });
+  const search = page.getByRole('dialog', { name: 'Search', exact: true });
   await expect(search.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('timesh');
   await expect(search.getByRole('option')).toHaveText(['Timesheets']);
@@ -109,10 +109,10 @@ test('the search finds screens by name, from anywhere, by keys alone', async ({ 
 test('a search offers only what the person may open', async ({ page, context }) => {
   await signInContext(context, northwind.contractor);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /^Search screens/ }).click();
-  const search = page.getByRole('dialog', { name: 'Search screens' });
+  await page.getByRole('button', { name: /^Search/ }).click();
+  const search = page.getByRole('dialog', { name: 'Search', exact: true });
   await search.getByRole('combobox').fill('client');
-  await expect(search.getByRole('status')).toHaveText('No screen has this name.');
+  await expect(search.getByRole('status')).toHaveText('Nothing was found.');
 });
 
 test.describe('an address that is no page', () => {

@@ -11,7 +11,7 @@ const CommandDialog = onDemand(() =>
   import('@/components/shell/search/command-dialog').then((part) => part.CommandDialog),
 );
 
-/** Opens the search for screens with a button or with Ctrl+K (⌘K on a Mac). */
+/** Opens the search for records and screens with a button or with Ctrl+K (⌘K on a Mac). */
 export function CommandSearch() {
   const t = useTranslations('shell.search');
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,11 @@
-import { useTranslations } from 'next-intl';
+import { MenuIcon } from '@/components/shell/menu/menu-icon';
 import styles from '@/components/shell/search/screen-search.module.css';
 import type { Target } from '@/components/shell/search/use-screen-search';
 
 interface Props {
   id: string;
+  /** Names the list. */
+  label: string;
   found: readonly Target[];
   active: number;
   onPoint: (index: number) => void;
@@ -11,11 +13,10 @@ interface Props {
 }
 
 /** The list of results below the search field. The field keeps the focus and names the active option. */
-export function FoundScreens({ id, found, active, onPoint, onChoose }: Props) {
-  const t = useTranslations('shell.search');
+export function FoundScreens({ id, label, found, active, onPoint, onChoose }: Props) {
   return (
-    <ul id={`${id}-list`} role="listbox" aria-label={t('results')} className={styles.list} hidden={found.length === 0}>
-      {found.map(({ name, path }, index) => (
+    <ul id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={found.length === 0}>
+      {found.map(({ name, path, icon, about }, index) => (
         <li
           key={path}
           id={`${id}-${index}`}
@@ -25,7 +26,15 @@ export function FoundScreens({ id, found, active, onPoint, onChoose }: Props) {
           onPointerMove={() => onPoint(index)}
           onClick={() => onChoose(index)}
         >
-          {name}
+          {icon ? (
+            <>
+              <MenuIcon name={icon} />
+              <bdi>{name}</bdi>
+              {about && <bdi className={styles.about}>{about}</bdi>}
+            </>
+          ) : (
+            name
+          )}
         </li>
       ))}
     </ul>

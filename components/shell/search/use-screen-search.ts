@@ -13,14 +13,27 @@ export interface Command {
   run: () => void;
 }
 
-/** A screen or a command with the name by which it is found. */
+/** A screen, a command or a record with the name by which it is found. */
 export interface Target extends Screen {
   name: string;
   run?: () => void;
+  /** What distinguishes a record from others of its name. */
+  about?: string | null;
+  /** The icon of a record's noun in the menu. */
+  icon?: string;
 }
 
-/** The state of a search: the text, the results, and the active result. Calls `onDone` before it opens one. */
-export function useScreenSearch(screens: readonly Screen[], commands: readonly Command[], onDone?: () => void) {
+interface Searched {
+  screens: readonly Screen[];
+  commands: readonly Command[];
+  /** What else was found, and how to look for it. */
+  more?: { records: readonly Target[]; onType: (query: string) => void };
+  /** Called before a result is opened. */
+  onDone?: () => void;
+}
+
+/** The state of a search: the text, the results, and the active result. */
+export function useScreenSearch({ screens, commands, more, onDone }: Searched) {
   const router = useRouter();
   const nameOf = useMenuLabel();
   const [query, setQuery] = useState('');
@@ -30,7 +43,7 @@ export function useScreenSearch(screens: readonly Screen[], commands: readonly C
     ...screens.map((screen) => ({ ...screen, name: nameOf(screen.label) })),
     ...commands.map(({ label, run }) => ({ label, path: `#${label}`, name: label, run })),
   ];
-  const found = searchScreens(targets, query, ({ name }) => name);
+  const found = [...searchScreens(targets, query, ({ name }) => name), ...(more?.records ?? [])];
   const active = Math.min(pointed, found.length - 1);
 
   const choose = (index: number) => {
@@ -43,9 +56,12 @@ export function useScreenSearch(screens: readonly Screen[], commands: readonly C
   const type = (text: string) => {
     setQuery(text);
     point(0);
+    more?.onType(text);
   };
   const press = (event: KeyboardEvent) => {
     const move = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    // An input method's Enter ends a word.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') choose(active);
     else if (move !== 0 && found.length > 0) point((active + move + found.length) % found.length);
     else return;

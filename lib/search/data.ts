@@ -1,0 +1,216 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import { visibleContracts } from '@/lib/contracts/find.data';
+import { type Db, tenant } from '@/lib/db/client';
+import { type Found, type SearchedTable, searchFor } from '@/lib/db/search';
+import { idAndName } from '@/lib/http/named';
+import { visibleInvoices } from '@/lib/invoices/find.data';
+import { visibleJobs } from '@/lib/job-orders/policy';
+import { type NounKey, nounOf, recordPath } from '@/lib/nouns';
+import { canAny } from '@/lib/permissions';
+import { bestOf, type Ranked } from '@/lib/search/rank';
+import { type FoundRecord, type SearchQuery, type SearchType, searchTypes } from '@/lib/search/schema';
+import { visibleCandidates } from '@/lib/submissions/candidates/match.data';
+import { visibleSubmissions } from '@/lib/submissions/find.data';
+import { visibleTimesheets } from '@/lib/timesheets/find.data';
+import { visibleUsers } from '@/lib/users/find.data';
+
+/** So many of each kind are read, of which the best ones are shown. */
+const mostOfKind = 16;
+const mostShown = 24;
+
+interface Searched {
+  noun: NounKey;
+  table: SearchedTable;
+  /** Whether fewer than three letters find it. */
+  isShort: boolean;
+  /** Reads the newest records that the actor sees and that the search finds. */
+  read(db: Db, actor: Actor, found: Found): Promise<Read[]>;
+}
+
+interface Read {
+  id: string;
+  title: string;
+  subtitle: string | null;
+  /** Further texts by which it is known. */
+  names: (string | null)[];
+}
+
+const newest = { orderBy: { id: 'desc' }, take: mostOfKind } as const;
+const joined = (...parts: (string | null)[]): string | null =>
+  parts.filter((part) => part !== null && part !== '').join(' · ') || null;
+
+const searched: Readonly<Record<SearchType, Searched>> = {
+  candidate: {
+    noun: 'candidate',
+    table: 'candidates',
+    isShort: true,
+    async read(db, actor, { where }) {
+      const rows = await db.candidate.findMany({
+        where: { AND: [visibleCandidates(actor), where] },
+        ...newest,
+        select: { id: true, number: true, name: true, headline: true, email: true, phone: true },
+      });
+      return rows.map(({ id, number, name, headline, email, phone }) => ({
+        id,
+        title: name,
+        subtitle: joined(phone, headline ?? email),
+        names: [number, email, phone],
+      }));
+    },
+  },
+  client: {
+    noun: 'client',
+    table: 'clients',
+    isShort: true,
+    async read(db, { companyId }, { where }) {
+      const rows = await db.client.findMany({
+        where: { AND: [{ companyId }, where] },
+        ...newest,
+        select: { id: true, number: true, name: true, email: true, phone: true },
+      });
+      return rows.map(({ id, number, name, email, phone }) => ({
+        id,
+        title: name,
+        subtitle: joined(phone, email ?? number),
+        names: [number, email],
+      }));
+    },
+  },
+  job: {
+    noun: 'job_order',
+    table: 'job_orders',
+    isShort: true,
+    async read(db, actor, { where }) {
+      const rows = await db.jobOrder.findMany({
+        where: { AND: [visibleJobs(actor), where] },
+        ...newest,
+        select: { id: true, number: true, title: true, client: idAndName },
+      });
+      return rows.map(({ id, number, title, client }) => ({
+        id,
+        title,
+        subtitle: joined(number, client.name),
+        names: [number, client.name],
+      }));
+    },
+  },
+  submission: {
+    noun: 'submission',
+    table: 'candidate_submissions',
+    isShort: false,
+    async read(db, actor, { where }) {
+      const rows = await db.candidateSubmission.findMany({
+        where: { AND: [visibleSubmissions(actor), where] },
+        ...newest,
+        select: { id: true, number: true, positionTitle: true, candidate: idAndName, client: idAndName },
+      });
+      return rows.map(({ id, number, positionTitle, candidate, client }) => ({
+        id,
+        title: number,
+        subtitle: joined(candidate.name, positionTitle, client.name),
+        names: [candidate.name, client.name, positionTitle],
+      }));
+    },
+  },
+  contract: {
+    noun: 'contract',
+    table: 'contracts',
+    isShort: false,
+    async read(db, actor, { where }) {
+      const rows = await db.contract.findMany({
+        where: { AND: [visibleContracts(actor), where] },
+        ...newest,
+        select: { id: true, number: true, positionTitle: true, candidate: idAndName, client: idAndName },
+      });
+      return rows.map(({ id, number, positionTitle, candidate, client }) => ({
+        id,
+        title: number,
+        subtitle: joined(candidate.name, positionTitle, client.name),
+        names: [candidate.name, client.name, positionTitle],
+      }));
+    },
+  },
+  invoice: {
+    noun: 'invoice',
+    table: 'invoices',
+    isShort: false,
+    async read(db, actor, { where }) {
+      const rows = await db.invoice.findMany({
+        where: { AND: [visibleInvoices(actor), where] },
+        ...newest,
+        select: { id: true, number: true, purchaseOrder: true, client: idAndName },
+      });
+      return rows.map(({ id, number, purchaseOrder, client }) => ({
+        id,
+        title: number ?? client.name,
+        subtitle: joined(number && client.name, purchaseOrder),
+        names: [client.name, purchaseOrder],
+      }));
+    },
+  },
+  user: {
+    noun: 'user',
+    table: 'users',
+    isShort: true,
+    async read(db, actor, { where }) {
+      const rows = await db.user.findMany({
+        where: { AND: [visibleUsers(actor), { deletedAt: null }, where] },
+        ...newest,
+        select: { id: true, name: true, email: true, phone: true },
+      });
+      return rows.map(({ id, name, email, phone }) => ({
+        id,
+        title: name,
+        subtitle: joined(phone, email),
+        names: [email, phone],
+      }));
+    },
+  },
+  timesheet: {
+    noun: 'timesheet',
+    table: 'timesheets',
+    isShort: false,
+    async read(db, actor, { where }) {
+      const rows = await db.timesheet.findMany({
+        where: { AND: [visibleTimesheets(actor), where] },
+        ...newest,
+        select: {
+          id: true,
+          periodStart: true,
+          contract: { select: { number: true, candidate: idAndName, client: idAndName } },
+        },
+      });
+      return rows.map(({ id, periodStart, contract: { number, candidate, client } }) => ({
+        id,
+        title: candidate.name,
+        subtitle: joined(dayFromDate(periodStart), client.name),
+        names: [number, client.name],
+      }));
+    },
+  },
+};
+
+/**
+ * Finds records of all kinds by names, numbers, addresses and telephone numbers: those that fit best, of the kinds and the
+ * records that the actor sees.
+ */
+export function searchRecords(actor: Actor, { q, types }: SearchQuery): Promise<FoundRecord[]> {
+  // Two letters are no trigram: only kinds with few records, or with names of two letters, are searched for them.
+  const possible = [...q].length < 3 ? searchTypes.filter((type) => searched[type].isShort) : searchTypes;
+  const wanted = possible.filter((type) => !types || types.includes(type));
+  return tenant(actor, async (db) => {
+    const found: Ranked[] = [];
+    for (const type of wanted) {
+      const { noun, table, read } = searched[type];
+      if (!canAny(actor, nounOf(noun).opens)) continue;
+      const rows = await read(db, actor, await searchFor(db, actor, table, q));
+      for (const { id, title, subtitle, names } of rows) {
+        const path = recordPath(noun, id);
+        if (path) found.push({ record: { type, id, title, subtitle, path }, names: [title, ...names] });
+      }
+    }
+    return bestOf(found, q, mostShown);
+  });
+}
