@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { untilIdle } from './support/look';
+import { ApiUser } from './support/api';
+import { findViolations, untilIdle } from './support/look';
 import { northwind, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
@@ -104,6 +105,30 @@ test('the search finds screens by name, from anywhere, by keys alone', async ({ 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/timesheets');
   await expect(search).toBeHidden();
+});
+
+test('the search finds a person by three letters, with their number, from anywhere', async ({
+  page,
+  context,
+  request,
+}) => {
+  const recruiter = await ApiUser.signIn(request, northwind.recruiter);
+  const mark = Date.now().toString(36);
+  const { id } = await recruiter.ok<{ id: string }>('POST', '/api/v1/candidates', {
+    name: `Quorra ${mark}`,
+    email: `quorra.${mark}@people.example`,
+    phone: '+1 212 555 0173',
+  });
+  await signInContext(context, northwind.recruiter);
+  await page.goto('/dashboard');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('quo');
+  const search = page.getByRole('dialog', { name: 'Search', exact: true });
+  const found = search.getByRole('option', { name: `Quorra ${mark}` });
+  await expect(found).toContainText('+1 212 555 0173');
+  expect(await findViolations(page)).toEqual([]);
+  await found.click();
+  await expect(page).toHaveURL(`/candidates/${id}`);
 });
 
 test('a search offers only what the person may open', async ({ page, context }) => {
