@@ -77,7 +77,10 @@ function FieldOfProfile({ name, choices }: Pick<RequirementFieldsProps, 'name' |
   const [t, words] = [useTranslations('readiness.form'), useTranslations('readiness')];
   const { setValue } = useFormContext();
   const [field, check, age]: unknown[] = useWatch({ name: [`${name}.field`, `${name}.check`, `${name}.min_age`] });
-  const checks = checksOf(String(field ?? ''));
+  // An age that a set has stays, whoever edits the set.
+  const checks = checksOf(String(field ?? '')).filter(
+    (one) => one !== 'min_age' || choices.setsAges || check === 'min_age',
+  );
   const isPossible = checks.some((one) => one === check);
   const hasOldAge = check !== 'min_age' && age !== '';
   useEffect(() => {

@@ -25,6 +25,7 @@ const choices: SetChoices = {
   fields: [option('contact.city', 'Contact: City'), option('personal.date_of_birth', 'Personal: Date of birth')],
   contractTypes: [option('contractor', 'Contractor')],
   countries: [option('CH', 'Switzerland')],
+  setsAges: true,
 };
 const id = '0190d1a2-0000-7000-8000-00000000000a';
 
@@ -80,6 +81,14 @@ it('a new set has a requirement of each kind, in the shape of the API', async ()
       { kind: 'field', field: 'personal.date_of_birth', check: 'min_age', min_age: 18, stop: true },
     ],
   });
+});
+
+it('offers no age to somebody who may not set one', async () => {
+  const given = { ...choices, setsAges: false };
+  show(<AddSetDialog open onClose={() => undefined} choices={given} searchesClients={false} />);
+  await pick('Add a requirement', 'field');
+  await pick(/^Profile field/, 'personal.date_of_birth');
+  expect(screen.queryByRole('combobox', { name: /^What it has to be/ })).toBeNull();
 });
 
 it('without a requirement a set is not sent, and another field takes the age away', async () => {

@@ -3,11 +3,11 @@ import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { visibleForms } from '@/lib/forms/find.data';
 import { visibleJobs } from '@/lib/job-orders/policy';
-import { can } from '@/lib/permissions';
 import type { FieldFault } from '@/lib/problem/problem';
 import { fieldsInUse } from '@/lib/profiles/configuration';
 import { readConfiguration } from '@/lib/profiles/configuration.data';
 import { referenceFaults } from '@/lib/references/data';
+import { setsAges } from '@/lib/requirements/policy';
 import type { SetRequirement } from '@/lib/requirements/requirement';
 import type { RequirementSetInput } from '@/lib/requirements/schema';
 
@@ -117,16 +117,13 @@ async function faultsOfFields(
   );
 }
 
-/**
- * Whether somebody is old enough says something of their birth date, and one age after another says all of it: only
- * somebody who sees birth dates, of candidates and of profiles, sets an age. One that the set had may stay.
- */
+/** An age that somebody sets who may not (`setsAges`); one that the set had may stay. */
 function faultsOfAges(
   actor: Actor,
   { requirements }: RequirementSetInput,
   before: RequirementSetInput | null,
 ): FieldFault[] {
-  if (can(actor, 'view_birth_dates') && can(actor, 'view_users')) return [];
+  if (setsAges(actor)) return [];
   const had = before?.requirements.flatMap(ageOf) ?? [];
   return requirements.flatMap((one, index) =>
     ageOf(one).every((age) => had.includes(age))

@@ -10,6 +10,7 @@ import { fieldsInUse } from '@/lib/profiles/configuration';
 import { readConfiguration } from '@/lib/profiles/configuration.data';
 import { listReferences } from '@/lib/references/data';
 import { aboutPeople } from '@/lib/requirements/checks.data';
+import { setsAges } from '@/lib/requirements/policy';
 import type { SetChoices } from '@/lib/requirements/schema';
 
 /** The most forms to choose from. */
@@ -41,6 +42,7 @@ export function readSetChoices(actor: Actor, locale: string): Promise<SetChoices
         label: t('fieldOf', { section: profile(`sections.${section}`), field: profile(`fields.${path}`) }),
       })),
       countries: countryOptions(locale),
+      setsAges: setsAges(actor),
     };
   });
 }

@@ -21,3 +21,10 @@ export const editsRequirements = (actor: PermissionHolder): boolean => can(actor
 
 /** Whether the actor may let a contract do without something, with a reason. */
 export const overridesRequirements = (actor: PermissionHolder): boolean => can(actor, 'override_requirements');
+
+/**
+ * Whether the actor sets how old people have to be: one age after another says when somebody was born, so that only
+ * those do who see birth dates, of candidates and of profiles.
+ */
+export const setsAges = (actor: PermissionHolder): boolean =>
+  can(actor, 'view_birth_dates') && can(actor, 'view_users');

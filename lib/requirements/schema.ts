@@ -57,6 +57,8 @@ export interface SetChoices {
   fields: { value: string; label: string }[];
   contractTypes: { value: string; label: string }[];
   countries: { value: string; label: string }[];
+  /** Whether the reader may set how old people have to be. */
+  setsAges: boolean;
 }
 
 /** Why a contract may do without something that it requires. */

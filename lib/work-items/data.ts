@@ -43,7 +43,7 @@ const select = {
     select: {
       version: true,
       documentType: true,
-      user: idAndName,
+      user: { select: { ...idAndName.select, candidates: { take: 1, ...idAndName } } },
       candidate: idAndName,
     },
   },
@@ -200,6 +200,10 @@ function recordOf(row: Row, documentName: (type: string) => string): { version: 
   }
   const person = document?.user ?? document?.candidate;
   if (!document || !person) return null;
-  const path = page(document.user ? 'user' : 'candidate', person.id, '?tab=documents');
+  // The page of the candidate is open to whoever verifies those of candidates alone.
+  const candidate = document.candidate ?? document.user?.candidates[0];
+  const path = candidate
+    ? page('candidate', candidate.id, '?tab=documents')
+    : page('user', person.id, '?tab=documents');
   return about(document, person.name, documentName(document.documentType), path);
 }
