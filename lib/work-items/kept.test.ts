@@ -1,10 +1,12 @@
 /** The items that triggers keep equal those made from scratch, after any sequence of changes. */
 import fc from 'fast-check';
+import { Client } from 'pg';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
 import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeCompany, type TestCompany, todayHere } from '@/lib/testing/world';
+import { makeWorkItems } from '@/lib/work-items/make';
 
 let ours: TestCompany;
 let ids: Records;
@@ -147,4 +149,25 @@ it('an item stays the same one while its reason lasts, and goes with its record'
     await db.interview.deleteMany({ where: { companyId: ours.companyId, id: ids.interview } });
     expect(await db.workItem.count({ where: { companyId: ours.companyId, recordId: ids.interview } })).toBe(0);
   });
+});
+
+it('a command makes again what was lost, and takes away what was too much', async () => {
+  const { companyId } = ours;
+  const client = new Client({ connectionString: process.env.DATABASE_OWNER_URL });
+  await client.connect();
+  try {
+    expect(await makeWorkItems(client, companyId)).toEqual({ companies: 1, items: expect.any(Number), mended: 0 });
+    const [lost, wrong] = await system('test data', (db) =>
+      db.workItem.findMany({ where: { companyId }, orderBy: { id: 'asc' }, take: 2 }),
+    );
+    await system('test data', async (db) => {
+      await db.workItem.delete({ where: keyOf(ours, lost?.id ?? '') });
+      await db.workItem.update({ where: keyOf(ours, wrong?.id ?? ''), data: { kind: 'correct_timesheet' } });
+    });
+    // The wrong one goes, and the one that it was before comes.
+    expect((await makeWorkItems(client, companyId)).mended).toBe(3);
+    expect((await makeWorkItems(client, companyId)).mended).toBe(0);
+  } finally {
+    await client.end();
+  }
 });
