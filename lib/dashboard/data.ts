@@ -15,18 +15,61 @@ import { Decimal, formatAmount, formatHours, formatPercent } from '@/lib/money/a
 import { can, canAny } from '@/lib/permissions';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 import { listOwnWeeks } from '@/lib/timesheets/weeks/weeks.data';
+import { hiddenBy, readWaitingKinds } from '@/lib/work-items/data';
+import type { WaitingKind } from '@/lib/work-items/schema';
 
 const monthsShown = 12;
 
 /** The current figures of /dashboard. Amounts are those in the company's own currency only. */
-export async function getDashboard(actor: Actor, now = new Date()): Promise<Dashboard> {
+export const getDashboard = (actor: Actor, now = new Date()): Promise<Dashboard> =>
+  tenant(actor, async (db) => readDashboard(db, actor, await readMark(db, actor), now));
+
+/** The same, with what waits for the actor. @param locale the language of what is to be done */
+export function getStartPage(
+  actor: Actor,
+  locale: string,
+  now = new Date(),
+): Promise<{ figures: Dashboard; kinds: WaitingKind[] }> {
+  return tenant(actor, async (db) => {
+    const mark = await readMark(db, actor);
+    const figures = await readDashboard(db, actor, mark, now);
+    // By the minute, as an interview begins to wait when it ends, without any change.
+    const key = [actor.companyId, actor.userId, writePermissions(actor.permissions), locale, minuteOf(now)].join(' ');
+    const known = waiting.get(key);
+    if (known && known.position === mark.position && known.hidden === mark.hidden)
+      return { figures, kinds: known.kinds };
+    const kinds = await readWaitingKinds({ ...actor, db }, mostItems, locale, now);
+    return { figures, kinds: waiting.set(key, { ...mark, kinds }).kinds };
+  });
+}
+
+/** How many items of each kind the start page shows before "Show all". */
+const mostItems = 3;
+const minuteOf = (now: Date): string => now.toISOString().slice(0, 16);
+
+/** What waited for each person, with the state of their company's log and of what they have hidden at that moment. */
+const waiting = new Kept<Mark & { kinds: WaitingKind[] }>(1_000);
+
+async function readDashboard(db: Db, actor: Actor, mark: Mark, now: Date): Promise<Dashboard> {
   const today = todayIn(actor.company.timeZone, now);
   const isOwn = can(actor, 'view_own_timesheets') && !can(actor, 'view_timesheets');
-  return tenant(actor, async (db) => ({
+  return {
     currency: actor.company.currency,
-    ...(await rememberUntilChanged(db, actor, today, () => readFigures(db, actor, today))),
+    ...(await rememberUntilChanged(actor, today, mark, () => readFigures(db, actor, today))),
     ...(isOwn ? { own: { ...(await readOwn(db, actor, today)), weeks: await listOwnWeeks({ ...actor, db }) } } : {}),
-  }));
+  };
+}
+
+/** The last position of a company's log, and how many items somebody has hidden. */
+interface Mark {
+  position: bigint;
+  hidden: number;
+}
+
+/** It is read before anything else: a change in between then counts as newer, and is never missed. */
+async function readMark(db: Db, actor: Actor): Promise<Mark> {
+  const [mark] = await db.$queryRaw<[Mark]>`select ${lastEntry(actor)} as position, ${hiddenBy(actor)} as hidden`;
+  return mark;
 }
 
 type Figures = Omit<Dashboard, 'currency' | 'own'>;
@@ -52,17 +95,15 @@ const remembered = new Kept<{ position: bigint; figures: Figures }>(1_000);
  * with each row.
  */
 async function rememberUntilChanged(
-  db: Db,
   actor: Actor,
   today: string,
+  { position }: Mark,
   read: () => Promise<Figures>,
 ): Promise<Figures> {
   const { companyId, userId, company } = actor;
   const isOwn = can(actor, 'view_own_submissions') && !can(actor, 'view_submissions');
   const whose = isOwn ? userId : '';
   const key = [companyId, whose, writePermissions(actor.permissions), company.currency, today].join(' ');
-  // The position is read before the figures: a change in between then counts as newer, and is never missed.
-  const [{ position }] = await db.$queryRaw<[{ position: bigint }]>`select ${lastEntry(actor)} as position`;
   const known = remembered.get(key);
   if (known?.position === position) return known.figures;
   const figures = await read();

@@ -1,6 +1,9 @@
 import * as dismissal from '@/app/api/v1/work-items/[id]/dismiss/route';
 import * as items from '@/app/api/v1/work-items/route';
+import type { Actor } from '@/lib/actor';
+import { openSession } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
+import { getStartPage } from '@/lib/dashboard/data';
 import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
@@ -220,4 +223,20 @@ it('says the verb in the caller’s language, and nothing to another company', a
   expect(item?.verb).toBe('Approuver');
   const theirs = await makeCompany('Theirs');
   expect(await ask(theirs.admin)).toEqual([]);
+});
+
+it('the start page shows what waits as it is now: hidden, done, and over since a minute', async () => {
+  await submit();
+  const [manager, recruiter] = [await openSession(ours.account_manager), await openSession(ours.recruiter)];
+  const now = new Date();
+  const counts = async (actor: Actor, at = now) =>
+    Object.fromEntries((await getStartPage(actor, 'en-US', at)).kinds.map(({ kind, count }) => [kind, count]));
+  expect(await counts(manager)).toMatchObject({ approve_timesheet: 1 });
+  const [item] = await of(ours.account_manager, 'approve_timesheet');
+  await dismiss(ours.account_manager, item?.id ?? '');
+  expect(await counts(manager)).not.toHaveProperty('approve_timesheet');
+  const data = { startsAt: new Date(now.getTime() - 60 * 60_000 + 30_000), minutes: 60 };
+  await change((db) => db.interview.update({ where: keyOf(ours, ids.interview), data, select: { id: true } }));
+  expect(await counts(recruiter)).not.toHaveProperty('record_interview');
+  expect(await counts(recruiter, new Date(now.getTime() + 60_000))).toHaveProperty('record_interview', 1);
 });

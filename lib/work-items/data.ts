@@ -2,7 +2,8 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
-import type { Prisma } from '@/lib/db/generated/client';
+import { Prisma } from '@/lib/db/generated/client';
+import type { Scalar } from '@/lib/db/scalar';
 import { idAndName } from '@/lib/http/named';
 import { translatorFor } from '@/lib/i18n/translator';
 import type { Page } from '@/lib/lists/list-query';
@@ -12,7 +13,7 @@ import { type NounKey, recordPath } from '@/lib/nouns';
 import { notFound } from '@/lib/problem/problem';
 import { readWords } from '@/lib/references/words.data';
 import { waitingFor } from '@/lib/work-items/acting.data';
-import { nounOfKind, workKinds } from '@/lib/work-items/kinds';
+import { nounOfKind, type WorkKind, workKinds } from '@/lib/work-items/kinds';
 import type { WaitingKind, WorkItem, WorkItemsQuery } from '@/lib/work-items/schema';
 
 const select = {
@@ -50,6 +51,9 @@ const select = {
 } satisfies Prisma.WorkItemSelect;
 type Row = Prisma.WorkItemGetPayload<{ select: typeof select }>;
 
+/** So many of the oldest items are looked through for the oldest of each kind. */
+const mostAtOnce = 200;
+
 /** Lists what waits for the actor, what waits longest first. @param locale the language of the verbs */
 export function listWorkItems(
   actor: Actor,
@@ -78,7 +82,7 @@ export function listWorkItems(
  *
  * @param most how many items of each kind are read
  */
-export function readWaiting(actor: Actor, most: number, locale: string, now = new Date()): Promise<WaitingKind[]> {
+export function readWaitingKinds(actor: Actor, most: number, locale: string, now = new Date()): Promise<WaitingKind[]> {
   return tenant(actor, async (db) => {
     const where = waitingFor(actor, workKinds, now);
     if (!where) return [];
@@ -90,18 +94,22 @@ export function readWaiting(actor: Actor, most: number, locale: string, now = ne
       orderBy: [{ kind: 'asc' }, { currency: 'asc' }],
     });
     const kinds = workKinds.filter((kind) => groups.some((group) => group.kind === kind));
-    const firstIds: string[] = [];
+    const countOf = (kind: WorkKind) =>
+      groups.reduce((all, group) => all + (group.kind === kind ? group._count : 0), 0);
+    const oldest = {
+      orderBy: [{ since: 'asc' }, { id: 'asc' }],
+      select: { id: true, kind: true },
+    } satisfies Prisma.WorkItemFindManyArgs;
+    const first = await db.workItem.findMany({ where, take: mostAtOnce, ...oldest });
     for (const kind of kinds) {
-      const first = await db.workItem.findMany({
-        where: waitingFor(actor, [kind], now) ?? where,
-        orderBy: [{ since: 'asc' }, { id: 'asc' }],
-        take: most,
-        select: { id: true },
-      });
-      firstIds.push(...first.map(({ id }) => id));
+      // The newest kinds may all be behind many of another one.
+      const known = first.filter((item) => item.kind === kind).length;
+      const own = known < Math.min(most, countOf(kind)) ? waitingFor(actor, [kind], now) : null;
+      if (own) first.push(...(await db.workItem.findMany({ where: own, take: most, ...oldest })));
     }
+    const firstIds = kinds.flatMap((kind) => first.filter((item) => item.kind === kind).slice(0, most));
     const rows = await db.workItem.findMany({
-      where: { companyId: actor.companyId, id: { in: firstIds } },
+      where: { companyId: actor.companyId, id: { in: firstIds.map(({ id }) => id) } },
       orderBy: [{ since: 'asc' }, { id: 'asc' }],
       select,
     });
@@ -111,7 +119,7 @@ export function readWaiting(actor: Actor, most: number, locale: string, now = ne
       const hours = own.flatMap(({ _sum }) => _sum.hours ?? []);
       return {
         kind,
-        count: own.reduce((all, { _count }) => all + _count, 0),
+        count: countOf(kind),
         hours: hours.length > 0 ? formatHours(sum(hours)) : null,
         money: own.flatMap(({ currency, _sum }) =>
           currency && _sum.amount ? [{ currency, amount: formatAmount(_sum.amount, currency) }] : [],
@@ -121,6 +129,10 @@ export function readWaiting(actor: Actor, most: number, locale: string, now = ne
     });
   });
 }
+
+/** How many items somebody has hidden, as one SQL value: it changes with each that they hide. */
+export const hiddenBy = ({ companyId, userId }: Actor): Scalar<number> =>
+  Prisma.sql`(select count(*)::int from work_item_dismissals where company_id = ${companyId}::uuid and user_id = ${userId}::uuid)`;
 
 /**
  * Hides an item from the actor for as long as its reason lasts. It goes on waiting for others.

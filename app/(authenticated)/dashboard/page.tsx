@@ -14,12 +14,8 @@ import { Section } from '@/components/ui/record/section';
 import { Waiting } from '@/components/work-items/waiting';
 import { requireActor } from '@/lib/auth/session/page-actor';
 import { getPlatformFigures } from '@/lib/companies/platform-figures.data';
-import { getDashboard } from '@/lib/dashboard/data';
+import { getStartPage } from '@/lib/dashboard/data';
 import { can } from '@/lib/permissions';
-import { readWaiting } from '@/lib/work-items/data';
-
-/** How many items of each kind are shown before "Show all". */
-const mostItems = 3;
 
 export async function generateMetadata() {
   return { title: (await getTranslations('dashboard'))('title') };
@@ -31,8 +27,8 @@ export default async function DashboardPage() {
     return (
       <PlatformDashboard name={actor.name} company={actor.company.name} figures={await getPlatformFigures(actor)} />
     );
-  const [t, format, figures] = [await getTranslations('dashboard'), await getFormatter(), await getDashboard(actor)];
-  const kinds = await readWaiting(actor, mostItems, await getLocale());
+  const [t, format] = [await getTranslations('dashboard'), await getFormatter()];
+  const { figures, kinds } = await getStartPage(actor, await getLocale());
   const { currency, pipeline, money, margin, own } = figures;
   const isEmpty = !pipeline && !money && !margin && !own && kinds.length === 0;
   return (

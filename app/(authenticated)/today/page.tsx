@@ -9,7 +9,7 @@ import type { Actor } from '@/lib/actor';
 import { orNotFound, requireActor } from '@/lib/auth/session/page-actor';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
-import { listWorkItems, readWaiting } from '@/lib/work-items/data';
+import { listWorkItems, readWaitingKinds } from '@/lib/work-items/data';
 import { workItemsQuery } from '@/lib/work-items/schema';
 
 /** How many items of each kind are shown before "Show all". */
@@ -27,7 +27,7 @@ export default async function TodayPage({ searchParams }: { searchParams: Promis
 
 async function EveryKind({ actor }: { actor: Actor }) {
   const [t, locale] = [await getTranslations('work_items'), await getLocale()];
-  const kinds = await readWaiting(actor, most, locale);
+  const kinds = await readWaitingKinds(actor, most, locale);
   return (
     <>
       <PageHead title={t('title')} context={t('context')} />
