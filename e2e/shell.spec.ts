@@ -122,8 +122,9 @@ test('the search finds a person by three letters, with their number, from anywhe
   await signInContext(context, northwind.recruiter);
   await page.goto('/dashboard');
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('quo');
   const search = page.getByRole('dialog', { name: 'Search', exact: true });
+  await expect(search.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('quo');
   const found = search.getByRole('option', { name: `Quorra ${mark}` });
   await expect(found).toContainText('+1 212 555 0173');
   expect(await findViolations(page)).toEqual([]);
