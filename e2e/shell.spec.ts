@@ -121,6 +121,7 @@ test('the search finds a person by three letters, with their number, from anywhe
   });
   await signInContext(context, northwind.recruiter);
   await page.goto('/dashboard');
+  await untilIdle(page);
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', { name: 'Search', exact: true });
   await expect(search.getByRole('combobox')).toBeFocused();
