@@ -6,6 +6,7 @@ import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { Section } from '@/components/ui/record/section';
 import { CalendarDate, CalendarPeriod } from '@/components/ui/value/date';
 import { Hours } from '@/components/ui/value/hours';
+import { InstantDay } from '@/components/ui/value/instant';
 import { Money } from '@/components/ui/value/money';
 import { dismissal, stepOf } from '@/components/work-items/step-of';
 import styles from '@/components/work-items/work-items.module.css';
@@ -90,7 +91,7 @@ const dueWords: Partial<Record<WorkItem['kind'], string>> = {
   renew_contract: 'ends',
 };
 
-/** The facts of an item that has any: its week, hours, money, and the day by which or since which it waits. */
+/** What is known of an item: its money, week and hours, or the day by which or since which it waits. */
 function factsOf({ kind, period, hours, money, due_on: dueOn, since }: WorkItem, t: Translator) {
   const facts: { key: string; fact: ReactNode }[] = money.map((sum) => ({
     key: sum.currency,
@@ -98,13 +99,16 @@ function factsOf({ kind, period, hours, money, due_on: dueOn, since }: WorkItem,
   }));
   if (period) facts.push({ key: 'period', fact: <CalendarPeriod {...period} /> });
   if (hours) facts.push({ key: 'hours', fact: <Hours value={hours} /> });
-  const [day, text] = dueOn ? [dueOn, t(dueWords[kind] ?? 'due')] : [since.slice(0, 10), t('since')];
   if (!period)
     facts.push({
       key: 'day',
-      fact: (
+      fact: dueOn ? (
         <>
-          {text} <CalendarDate value={day} />
+          {t(dueWords[kind] ?? 'due')} <CalendarDate value={dueOn} />
+        </>
+      ) : (
+        <>
+          {t('since')} <InstantDay value={since} />
         </>
       ),
     });

@@ -20,7 +20,6 @@ const sheet = (id: string, title: string): WorkItem => ({
   hours: '40.00',
   money: [],
   since: '2026-11-22T10:00:00.000Z',
-  version: 1,
 });
 const draft: WorkItem = {
   ...sheet('d', 'Copperfield'),

@@ -1,20 +1,10 @@
 'use client';
-import { useSingleKeys } from '@/components/ui/action/use-single-keys';
-import { Button } from '@/components/ui/plain/button';
-import styles from '@/components/work-items/work-items.module.css';
+import { SingleKeys } from '@/components/ui/action/single-keys';
 
 /** J and K go to the next and the previous item: to what is to be done about it, which Enter then does. */
-export function WorkKeys({ words }: { words: { hint: string; off: string; on: string } }) {
-  const { isOn, flip } = useSingleKeys(press);
-  return (
-    <p className={styles.hint}>
-      {isOn && words.hint}
-      <Button size="small" onClick={flip}>
-        {isOn ? words.off : words.on}
-      </Button>
-    </p>
-  );
-}
+export const WorkKeys = ({ words }: { words: { hint: string; off: string; on: string } }) => (
+  <SingleKeys press={press} words={words} />
+);
 
 function press(letter: string): boolean {
   if (letter !== 'J' && letter !== 'K') return false;

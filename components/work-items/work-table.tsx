@@ -6,6 +6,7 @@ import { DataTable } from '@/components/ui/list/table/data-table';
 import type { ListState } from '@/components/ui/list/table/list-state';
 import { CalendarDate, CalendarPeriod } from '@/components/ui/value/date';
 import { Hours } from '@/components/ui/value/hours';
+import { InstantDay } from '@/components/ui/value/instant';
 import { Money } from '@/components/ui/value/money';
 import { stepOf } from '@/components/work-items/step-of';
 import type { Translator } from '@/lib/i18n/translator';
@@ -105,7 +106,7 @@ function columnsOf(rows: readonly WorkItem[], t: Translator): Column<WorkItem>[]
         header: t('fields.since'),
         sortKey: 'since',
         card: 'fact',
-        cell: ({ since }) => <CalendarDate value={since.slice(0, 10)} />,
+        cell: ({ since }) => <InstantDay value={since} />,
       },
     ],
   ];

@@ -48,26 +48,53 @@ export const searchLog = (
 ): Promise<Found<{ subjectLabel: { contains: string; mode: 'insensitive' } }>> =>
   findIn(db, tenant, 'audit_entries', search, (part) => ({ subjectLabel: { contains: part, mode: 'insensitive' } }));
 
-async function findIn<Anywhere extends object>(
+/** Like `searchFor` in several tables, in one statement. */
+export const searchInAll = (
   db: Db,
-  { companyId }: { companyId: string },
-  table: SearchedTable | 'audit_entries',
+  tenant: { companyId: string },
+  tables: readonly SearchedTable[],
+  search: string,
+): Promise<Map<SearchedTable, Found>> =>
+  findInAll(db, tenant, tables, search, (part) => ({ search: { contains: part } }));
+
+async function findIn<Table extends SearchedTable | 'audit_entries', Anywhere extends object>(
+  db: Db,
+  tenant: { companyId: string },
+  table: Table,
   search: string | undefined,
   having: (part: string) => Anywhere,
 ): Promise<Found<Anywhere>> {
   if (!search) return { where: {} };
+  return (await findInAll(db, tenant, [table], search, having)).get(table) ?? { where: {} };
+}
+
+async function findInAll<Table extends SearchedTable | 'audit_entries', Anywhere extends object>(
+  db: Db,
+  { companyId }: { companyId: string },
+  tables: readonly Table[],
+  search: string,
+  having: (part: string) => Anywhere,
+): Promise<Map<Table, Found<Anywhere>>> {
   const part = partOf(search);
   const anywhere = having(part);
   // Trigrams are three letters long.
-  if ([...search].length < 3) return { where: anywhere };
+  if ([...search].length < 3) return new Map(tables.map((table) => [table, { where: anywhere }]));
   // Statistics on texts mislead the planner: it takes a part that thousands contain for a rare one, and sorts the whole table
   // where the list's own order would be fast. After many matches it follows that order, as for any value.
-  const [row] = await db.$queryRaw<[{ ids: string[] | null; plan: string | null }]>`
-    select array_agg(id) as ids,
-      case when count(*) > ${searchLimit}::int then set_config('plan_cache_mode', 'force_generic_plan', true) end as plan
-    from search_ids(${companyId}::uuid, ${table}, ${part}, ${searchLimit + 1}::int) as found (id)`;
-  const byId = { id: { in: row.ids ?? [] } };
-  return byId.id.in.length > searchLimit ? { where: anywhere, some: byId } : { where: byId };
+  const rows = await db.$queryRaw<{ table: Table; ids: string[] }[]>`
+    with found as materialized (
+      select name, array(select search_ids(${companyId}::uuid, name, ${part}, ${searchLimit + 1}::int)) as ids
+      from unnest(${[...tables]}::text[]) as name
+    )
+    select name as table, ids,
+      case when cardinality(ids) > ${searchLimit}::int then set_config('plan_cache_mode', 'force_generic_plan', true) end as plan
+    from found`;
+  return new Map(
+    rows.map(({ table, ids }) => {
+      const byId = { id: { in: ids } };
+      return [table, ids.length > searchLimit ? { where: anywhere, some: byId } : { where: byId }];
+    }),
+  );
 }
 
 /** The search with %, _ and \ escaped for LIKE; Prisma's own `contains` does not escape them (prisma#19506). */

@@ -16,6 +16,7 @@ const beyondTheMenu: readonly (Screen & { needs: Permission | null })[] = [
   ...nounList.flatMap(({ key, path, pages, create }) =>
     create && pages.includes('import') ? [{ label: importLabel(key), path: `${path}/import`, needs: create }] : [],
   ),
+  { label: 'today', path: '/today', needs: null },
   { label: 'termsAndConditions', path: '/terms-and-conditions', needs: null },
   { label: 'privacyPolicy', path: '/privacy-policy', needs: null },
 ];

@@ -3,7 +3,8 @@ import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import { type Db, tenant } from '@/lib/db/client';
-import { type Found, type SearchedTable, searchFor } from '@/lib/db/search';
+import { type Found, type SearchedTable, searchInAll } from '@/lib/db/search';
+import { formatDay } from '@/lib/format/days';
 import { idAndName } from '@/lib/http/named';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import { visibleJobs } from '@/lib/job-orders/policy';
@@ -26,7 +27,7 @@ interface Searched {
   /** Whether fewer than three letters find it. */
   isShort: boolean;
   /** Reads the newest records that the actor sees and that the search finds. */
-  read(db: Db, actor: Actor, found: Found): Promise<Read[]>;
+  read(db: Db, actor: Actor, where: Found['where'], locale: string): Promise<Read[]>;
 }
 
 interface Read {
@@ -46,7 +47,7 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     noun: 'candidate',
     table: 'candidates',
     isShort: true,
-    async read(db, actor, { where }) {
+    async read(db, actor, where) {
       const rows = await db.candidate.findMany({
         where: { AND: [visibleCandidates(actor), where] },
         ...newest,
@@ -64,7 +65,7 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     noun: 'client',
     table: 'clients',
     isShort: true,
-    async read(db, { companyId }, { where }) {
+    async read(db, { companyId }, where) {
       const rows = await db.client.findMany({
         where: { AND: [{ companyId }, where] },
         ...newest,
@@ -82,7 +83,7 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     noun: 'job_order',
     table: 'job_orders',
     isShort: true,
-    async read(db, actor, { where }) {
+    async read(db, actor, where) {
       const rows = await db.jobOrder.findMany({
         where: { AND: [visibleJobs(actor), where] },
         ...newest,
@@ -100,7 +101,7 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     noun: 'submission',
     table: 'candidate_submissions',
     isShort: false,
-    async read(db, actor, { where }) {
+    async read(db, actor, where) {
       const rows = await db.candidateSubmission.findMany({
         where: { AND: [visibleSubmissions(actor), where] },
         ...newest,
@@ -118,7 +119,7 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     noun: 'contract',
     table: 'contracts',
     isShort: false,
-    async read(db, actor, { where }) {
+    async read(db, actor, where) {
       const rows = await db.contract.findMany({
         where: { AND: [visibleContracts(actor), where] },
         ...newest,
@@ -136,7 +137,7 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     noun: 'invoice',
     table: 'invoices',
     isShort: false,
-    async read(db, actor, { where }) {
+    async read(db, actor, where) {
       const rows = await db.invoice.findMany({
         where: { AND: [visibleInvoices(actor), where] },
         ...newest,
@@ -154,7 +155,7 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     noun: 'user',
     table: 'users',
     isShort: true,
-    async read(db, actor, { where }) {
+    async read(db, actor, where) {
       const rows = await db.user.findMany({
         where: { AND: [visibleUsers(actor), { deletedAt: null }, where] },
         ...newest,
@@ -172,7 +173,7 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     noun: 'timesheet',
     table: 'timesheets',
     isShort: false,
-    async read(db, actor, { where }) {
+    async read(db, actor, where, locale) {
       const rows = await db.timesheet.findMany({
         where: { AND: [visibleTimesheets(actor), where] },
         ...newest,
@@ -185,7 +186,7 @@ const searched: Readonly<Record<SearchType, Searched>> = {
       return rows.map(({ id, periodStart, contract: { number, candidate, client } }) => ({
         id,
         title: candidate.name,
-        subtitle: joined(dayFromDate(periodStart), client.name),
+        subtitle: joined(formatDay(dayFromDate(periodStart), locale), client.name),
         names: [number, client.name],
       }));
     },
@@ -195,18 +196,24 @@ const searched: Readonly<Record<SearchType, Searched>> = {
 /**
  * Finds records of all kinds by names, numbers, addresses and telephone numbers: those that fit best, of the kinds and the
  * records that the actor sees.
+ *
+ * @param locale the language of days
  */
-export function searchRecords(actor: Actor, { q, types }: SearchQuery): Promise<FoundRecord[]> {
+export function searchRecords(actor: Actor, { q, types }: SearchQuery, locale: string): Promise<FoundRecord[]> {
   // Two letters are no trigram: only kinds with few records, or with names of two letters, are searched for them.
   const possible = [...q].length < 3 ? searchTypes.filter((type) => searched[type].isShort) : searchTypes;
-  const wanted = possible.filter((type) => !types || types.includes(type));
+  const wanted = possible.filter(
+    (type) => (!types || types.includes(type)) && canAny(actor, nounOf(searched[type].noun).opens),
+  );
   return tenant(actor, async (db) => {
+    const tables = wanted.map((type) => searched[type].table);
+    const finds = tables.length > 0 ? await searchInAll(db, actor, tables, q) : new Map<SearchedTable, Found>();
     const found: Ranked[] = [];
     for (const type of wanted) {
       const { noun, table, read } = searched[type];
-      if (!canAny(actor, nounOf(noun).opens)) continue;
-      const rows = await read(db, actor, await searchFor(db, actor, table, q));
-      for (const { id, title, subtitle, names } of rows) {
+      const where = finds.get(table)?.where;
+      if (!where || isNothing(where)) continue;
+      for (const { id, title, subtitle, names } of await read(db, actor, where, locale)) {
         const path = recordPath(noun, id);
         if (path) found.push({ record: { type, id, title, subtitle, path }, names: [title, ...names] });
       }
@@ -214,3 +221,5 @@ export function searchRecords(actor: Actor, { q, types }: SearchQuery): Promise<
     return bestOf(found, q, mostShown);
   });
 }
+
+const isNothing = (where: Found['where']): boolean => 'id' in where && where.id.in.length === 0;

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { dayFromDate, nullableDay } from '@/lib/calendar/days';
+import { instantAt } from '@/lib/calendar/zones';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Scalar } from '@/lib/db/scalar';
@@ -28,21 +29,19 @@ const select = {
   currency: true,
   timesheet: {
     select: {
-      version: true,
       periodStart: true,
       periodEnd: true,
       contract: { select: { candidate: idAndName, client: idAndName } },
     },
   },
-  submission: { select: { version: true, candidate: idAndName, client: idAndName } },
-  contract: { select: { version: true, candidate: idAndName, client: idAndName } },
-  invoice: { select: { version: true, number: true, client: idAndName } },
+  submission: { select: { candidate: idAndName, client: idAndName } },
+  contract: { select: { candidate: idAndName, client: idAndName } },
+  invoice: { select: { number: true, client: idAndName } },
   interview: {
-    select: { version: true, submission: { select: { id: true, candidate: idAndName, client: idAndName } } },
+    select: { submission: { select: { id: true, candidate: idAndName, client: idAndName } } },
   },
   document: {
     select: {
-      version: true,
       documentType: true,
       user: { select: { ...idAndName.select, candidates: { take: 1, ...idAndName } } },
       candidate: idAndName,
@@ -164,51 +163,50 @@ async function toResources(db: Db, actor: Actor, rows: readonly Row[], locale: s
         id: row.id,
         kind,
         verb: t(`verbs.${kind}`),
-        record: { type: nounOfKind[kind], id: row.recordId, ...record.shown },
+        record: { type: nounOfKind[kind], id: row.recordId, ...record },
         period: timesheet && { start: dayFromDate(timesheet.periodStart), end: dayFromDate(timesheet.periodEnd) },
         due_on: nullableDay(row.dueOn),
         hours: row.hours && formatHours(row.hours),
         money: currency && amount ? [{ currency, amount: formatAmount(amount, currency) }] : [],
-        since: (row.shownFrom && row.shownFrom > row.since ? row.shownFrom : row.since).toISOString(),
-        version: record.version,
+        since: sinceOf(row, actor.company.timeZone),
       },
     ];
   });
+}
+
+/** Since when an item waits: a day on which it is shown first begins at midnight in the company's zone. */
+function sinceOf({ shownFrom, since }: Row, timeZone: string): string {
+  const first = shownFrom && instantAt(dayFromDate(shownFrom), '00:00', timeZone);
+  return first && first > since.toISOString() ? first : since.toISOString();
 }
 
 /** The page where an accepted submission becomes a contract. */
 const conversionPage = (id: string): string => `/contracts/create?submission=${id}`;
 
 type Shown = Pick<WorkItem['record'], 'title' | 'subtitle' | 'path'>;
+const shown = (title: string, subtitle: string | null, path: string): Shown => ({ title, subtitle, path });
 
 /** The record of an item: how it is known, and the page where what waits is done. */
-function recordOf(row: Row, documentName: (type: string) => string): { version: number; shown: Shown } | null {
+function recordOf(row: Row, documentName: (type: string) => string): Shown | null {
   const { timesheet, submission, contract, invoice, interview, document } = row;
-  const about = (
-    { version }: { version: number },
-    title: string,
-    subtitle: string | null,
-    path: string,
-  ): { version: number; shown: Shown } => ({ version, shown: { title, subtitle, path } });
   const page = (noun: NounKey, id: string, rest = '') => `${recordPath(noun, id)}${rest}`;
   if (timesheet) {
     const { candidate, client } = timesheet.contract;
-    return about(timesheet, candidate.name, client.name, page('timesheet', row.recordId));
+    return shown(candidate.name, client.name, page('timesheet', row.recordId));
   }
   if (submission) {
-    return about(submission, submission.candidate.name, submission.client.name, conversionPage(row.recordId));
+    return shown(submission.candidate.name, submission.client.name, conversionPage(row.recordId));
   }
-  if (contract) return about(contract, contract.candidate.name, contract.client.name, page('contract', row.recordId));
+  if (contract) return shown(contract.candidate.name, contract.client.name, page('contract', row.recordId));
   if (invoice)
-    return about(
-      invoice,
+    return shown(
       invoice.number ?? invoice.client.name,
       invoice.number ? invoice.client.name : null,
       page('invoice', row.recordId),
     );
   if (interview) {
     const { id, candidate, client } = interview.submission;
-    return about(interview, candidate.name, client.name, page('submission', id, '?tab=interviews'));
+    return shown(candidate.name, client.name, page('submission', id, '?tab=interviews'));
   }
   const person = document?.user ?? document?.candidate;
   if (!document || !person) return null;
@@ -217,5 +215,5 @@ function recordOf(row: Row, documentName: (type: string) => string): { version: 
   const path = candidate
     ? page('candidate', candidate.id, '?tab=documents')
     : page('user', person.id, '?tab=documents');
-  return about(document, person.name, documentName(document.documentType), path);
+  return shown(person.name, documentName(document.documentType), path);
 }

@@ -29,8 +29,6 @@ export const workItemResource = z.object({
   money: z.array(money),
   /** Since when it waits. */
   since: z.string(),
-  /** The record's version, for what is done to it at once; null where that takes none. */
-  version: z.number().int().nullable(),
 });
 export type WorkItem = z.infer<typeof workItemResource>;
 

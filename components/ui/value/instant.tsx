@@ -12,3 +12,13 @@ export function Instant({ value }: { value: string | null | undefined }) {
     </bdi>
   );
 }
+
+/** The day of a moment (RFC 3339) in the reader's own time zone. */
+export function InstantDay({ value }: { value: string }) {
+  const { dayOf } = useDays();
+  return (
+    <bdi className={styles.day}>
+      <time dateTime={value}>{dayOf(value)}</time>
+    </bdi>
+  );
+}

@@ -1,6 +1,6 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { formatDay, formatInstant, formatMoment, formatPeriod } from '@/lib/format/days';
+import { formatDay, formatDayOf, formatInstant, formatMoment, formatPeriod } from '@/lib/format/days';
 import { formatHours, formatPercent, type PercentPlaces } from '@/lib/format/figures';
 import { formatAmountText, formatRateText } from '@/lib/format/money';
 import { findLocale } from '@/lib/i18n/locales';
@@ -53,6 +53,8 @@ export function useDays() {
       end ? formatPeriod(start, end, locale) : t('openPeriod', { start: formatDay(start, locale) }),
     /** A moment (RFC 3339) in the reader's own time zone. */
     instant: (value: Maybe<string>): string | null => (value ? formatInstant(value, locale, timeZone) : null),
+    /** The day of a moment in the reader's own time zone. */
+    dayOf: (value: Maybe<string>): string | null => (value ? formatDayOf(value, locale, timeZone) : null),
     /** A moment in the company's zone, which a table names in its header. */
     inZone: (value: Maybe<string>, zone: string): string | null => (value ? formatInstant(value, locale, zone) : null),
     /** The same with the zone beside it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { searchRecords } from '@/lib/search/data';
 import { foundResource, searchQuery } from '@/lib/search/schema';
@@ -11,5 +12,5 @@ export const GET = defineRoute(
     query: searchQuery,
     out: z.array(foundResource),
   },
-  ({ actor, query }) => searchRecords(actor, query),
+  ({ actor, query, request }) => searchRecords(actor, query, callerLocale(request, actor)),
 );
