@@ -41,13 +41,21 @@ export function Waiting({ kinds, acts }: WaitingProps) {
         </span>
       }
     >
-      <ul className={styles.items}>
-        {first.map((item) => (
-          <Item key={item.id} item={item} acts={acts} t={t} />
-        ))}
-      </ul>
+      <WorkItems items={first} acts={acts} />
     </Section>
   ));
+}
+
+/** Items in their order, each with what is to be done about it. */
+export function WorkItems({ items, acts }: { items: readonly WorkItem[]; acts: boolean }) {
+  const t: Translator = useTranslations('work_items');
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <Item key={item.id} item={item} acts={acts} t={t} />
+      ))}
+    </ul>
+  );
 }
 
 function Item({ item, acts, t }: { item: WorkItem; acts: boolean; t: Translator }) {

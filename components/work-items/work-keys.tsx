@@ -1,9 +1,12 @@
 'use client';
 import { SingleKeys } from '@/components/ui/action/single-keys';
+import styles from '@/components/work-items/work-items.module.css';
 
 /** J and K go to the next and the previous item: to what is to be done about it, which Enter then does. */
 export const WorkKeys = ({ words }: { words: { hint: string; off: string; on: string } }) => (
-  <SingleKeys press={press} words={words} />
+  <div className={styles.keys}>
+    <SingleKeys press={press} words={words} />
+  </div>
 );
 
 function press(letter: string): boolean {

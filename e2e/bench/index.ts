@@ -21,6 +21,7 @@ import { measureSignIn } from './sign-in';
 import { timeSecondStart } from './start-up';
 import { measureUpload } from './upload';
 import { measureUsers } from './users';
+import { measureWork } from './work';
 import { measureWrites } from './writes';
 
 /** The sections in their order; each can be run alone by its name. */
@@ -50,6 +51,7 @@ const sections: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   click: measureClick,
   day: measureDays,
   companies: measureCompanies,
+  work: measureWork,
   renames: measureRenames,
   growth: measureGrowth,
   billing: measureBilling,

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
+import { PageLinks } from '@/components/ui/list/table/page-links';
 import { PageHead } from '@/components/ui/record/page-head';
-import { Waiting } from '@/components/work-items/waiting';
+import { Waiting, WorkItems } from '@/components/work-items/waiting';
 import { WorkKeys } from '@/components/work-items/work-keys';
-import { WorkTable } from '@/components/work-items/work-table';
 import type { Actor } from '@/lib/actor';
 import { orNotFound, requireActor } from '@/lib/auth/session/page-actor';
 import type { ListParams } from '@/lib/lists/list-url';
@@ -54,13 +54,15 @@ async function OneKind({ actor, params }: { actor: Actor; params: ListParams }) 
           </LinkButton>
         }
       />
-      <Keys />
-      <WorkTable
-        page={page}
-        list={list}
-        acts={actor.impersonation === null}
-        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
-      />
+      {page.rows.length === 0 ? (
+        <EmptyState title={t('empty.title')} text={t('empty.text')} />
+      ) : (
+        <>
+          <Keys />
+          <WorkItems items={page.rows} acts={actor.impersonation === null} />
+          <PageLinks list={list} meta={page.meta} before={page.before} rows={page.rows.length} />
+        </>
+      )}
     </>
   );
 }
