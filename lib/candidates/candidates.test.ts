@@ -94,6 +94,20 @@ it('is the only one with its address, whatever its case', async () => {
   expect((await add('a@people.example', {}, theirs.recruiter)).status).toBe(201);
 });
 
+it('says its number as all the world dials it, by its own country, else by the company’s', async () => {
+  const { data } = await add('a@people.example', { phone: '0171 1234567', country: 'DE' });
+  const number = async (body: object) =>
+    (await call(one.PATCH, { as: ours.recruiter, params: { id: data.id }, body })).data['phone_e164'];
+  const read = await call(one.GET, { as: ours.recruiter, params: { id: data.id } });
+  expect(read.data).toMatchObject({ phone: '0171 1234567', phone_e164: '+491711234567' });
+  expect([
+    await number({ phone: '(212) 555-0100', country: 'US' }),
+    await number({ phone: '01 555 0777', country: null }),
+    await number({ phone: '12345' }),
+    await number({ phone: null }),
+  ]).toEqual(['+12125550100', '+35315550777', null, null]);
+});
+
 it('is found by each field that the search looks in, also after a change', async () => {
   const searched = Object.entries(candidateFields.table).flatMap(([name, { facts }]) =>
     'searched' in facts ? name : [],

@@ -7,6 +7,7 @@ import { findFurther } from '@/lib/candidates/duplicates/further.data';
 import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
 import { candidateFields } from '@/lib/candidates/fields';
 import { candidateHeadings } from '@/lib/candidates/headings';
+import { internationalPhone } from '@/lib/candidates/international';
 import { visibleLists } from '@/lib/candidates/lists/visible';
 import { listResumeFiles, readResumeTexts } from '@/lib/candidates/resumes/data';
 import { findCandidates } from '@/lib/candidates/search/find.data';
@@ -162,12 +163,25 @@ async function listDocumentFiles(db: Db, { companyId }: Actor, candidateId: stri
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
+/** A candidate's record with their number as all the world dials it; one without a country code is of their country. */
+function withInternational<R>(record: R, { company }: Actor): R & { phone_e164: string | null } {
+  const { phone, country } = phoneFacts.parse(record);
+  return { ...record, phone_e164: phone ? internationalPhone(phone, country ?? company.country) : null };
+}
+
+const phoneFacts = z.object({ phone: z.string().nullable(), country: z.string().nullable() });
+
 const unreachable = { path: 'email', key: 'email_or_phone' };
 
 /** The people whom the company may put forward. Whoever adds one looks after them, unless they name somebody else. */
 export const candidates: PlainRecords = {
   ...plain,
   row: z.object({ ...readable(candidateFields.table, candidateFields.row), hit: searchHit.nullable() }),
+  record: z.object({
+    ...readable(candidateFields.table, { ...candidateFields.row, ...candidateFields.alone }),
+    phone_e164: z.string().nullable(),
+  }),
+  get: async (actor, id, locale) => withInternational(await plain.get(actor, id, locale), actor),
   read: (actor, asked, more) =>
     tenant(actor, async (db) => {
       const page = await plain.read({ ...actor, db }, asked, more);
@@ -178,7 +192,7 @@ export const candidates: PlainRecords = {
       if (!isReachable(input)) throw invalid(unreachable);
       await checkFurther(db, actor, input, null);
       const [body] = await complete(db, actor, [input], { isNew: true });
-      return plain.create({ ...actor, db }, body ?? {}, locale);
+      return withInternational(Object(await plain.create({ ...actor, db }, body ?? {}, locale)), actor);
     }),
   createMany: async (db, actor, inputs) =>
     plain.createMany(db, actor, await complete(db, actor, inputs, { isNew: true })),
@@ -193,7 +207,7 @@ export const candidates: PlainRecords = {
       const [body] = await complete(db, actor, [input], { isNew: false });
       // After the skills: a skill that is renamed is locked before those who have it.
       await checkNotErased(db, actor, id);
-      return plain.update({ ...actor, db }, id, body ?? {}, more);
+      return withInternational(Object(await plain.update({ ...actor, db }, id, body ?? {}, more)), actor);
     }),
   // The résumés and documents go with their candidate, and their files with them.
   delete: (actor, id, ifMatch) =>

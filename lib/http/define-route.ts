@@ -9,7 +9,8 @@ import { type DuringMandatoryForm, isOpenDuringForm, mandatoryFormPath } from '@
 import type { SessionKey } from '@/lib/auth/session/tokens';
 import { runForCaller } from '@/lib/db/caller';
 import { type Result, respond } from '@/lib/http/answering/answer';
-import { later, problemResponse } from '@/lib/http/answering/problem-response';
+import { FailedForm } from '@/lib/http/answering/link-redirect';
+import { later, problemFor, problemResponse } from '@/lib/http/answering/problem-response';
 import { recordTaken } from '@/lib/http/answering/taken';
 import { authenticate } from '@/lib/http/authenticate';
 import { answerOnce } from '@/lib/http/idempotency';
@@ -98,9 +99,10 @@ export function defineRoute<
       response.headers.set('X-Request-Id', requestId);
       return response;
     } catch (error) {
-      const isRefusal = error instanceof Problem && error.status < 500;
-      const elsewhere = isRefusal ? spec.refused?.(error, request, await context.params) : undefined;
-      if (!elsewhere) return problemResponse(error, { request, requestId, actor });
+      const form = error instanceof FailedForm ? error : undefined;
+      const problem = problemFor(form ? form.cause : error, { request, requestId });
+      const elsewhere = form ? form.page : spec.refused?.(problem, request, await context.params);
+      if (!elsewhere) return problemResponse(problem, { request, requestId, actor });
       const response = await respond(spec, elsewhere, request);
       response.headers.set('X-Request-Id', requestId);
       return response;

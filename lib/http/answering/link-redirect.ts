@@ -1,5 +1,6 @@
 import 'server-only';
 import { RedirectAnswer } from '@/lib/http/answering/answer';
+import { pageProblem } from '@/lib/http/answering/problem-response';
 import { localeParameter } from '@/lib/i18n/locales';
 import { Problem } from '@/lib/problem/problem';
 
@@ -13,10 +14,21 @@ interface LinkPage {
   said?: string | undefined;
 }
 
+/** A failure of the program while it worked for a plain form, and the page that says so. */
+export class FailedForm extends Error {
+  readonly page: RedirectAnswer;
+
+  constructor(cause: unknown, page: RedirectAnswer) {
+    super('a form could not be worked on', { cause });
+    this.page = page;
+  }
+}
+
 /**
  * Redirects to the page of a mailed link after one of its plain forms; the page says by its key why the request was
  * refused.
  *
+ * @throws FailedForm for a failure of the program, which `defineRoute` logs before it redirects.
  * @param work returns headers of the answer, if any.
  */
 export async function redirectToLink(
@@ -32,8 +44,9 @@ export async function redirectToLink(
     const headers = await work();
     return new RedirectAnswer(addressWith(said ? { said } : {}), headers);
   } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) throw error;
-    const [fault] = error.details.faults ?? [];
-    return new RedirectAnswer(addressWith({ problem: fault?.key ?? error.key }));
+    const isRefusal = error instanceof Problem && error.status < 500;
+    const page = new RedirectAnswer(addressWith({ problem: isRefusal ? pageProblem(error) : 'later' }));
+    if (isRefusal) return page;
+    throw new FailedForm(error, page);
   }
 }

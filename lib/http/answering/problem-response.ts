@@ -9,10 +9,9 @@ import { translatorFor } from '@/lib/i18n/translator';
 import { log } from '@/lib/log/log';
 import { conflict, type FieldErrors, type FieldFault, Problem } from '@/lib/problem/problem';
 
-interface Context {
+interface Sent {
   request: NextRequest;
   requestId: string;
-  actor: { locale: string } | undefined;
 }
 
 // Not translated: the specification's client compares it word for word (section 8).
@@ -22,13 +21,18 @@ const passwordChangeMessage = 'Password change required';
 export const later = (key: 'unavailable' | 'busy' | 'not_ready'): Problem =>
   new Problem(503, key, { headers: { 'Retry-After': '5' } });
 
-/**
- * Turns anything that was thrown into `application/problem+json` in the caller's language. Reveals nothing about the
- * program's internals.
- */
-export function problemResponse(error: unknown, { request, requestId, actor }: Context): Response {
+/** The problem for anything that was thrown; a failure of the program is logged. */
+export function problemFor(error: unknown, { request, requestId }: Sent): Problem {
   const problem = asProblem(error);
   if (problem.status >= 500) logFailure(error, problem, { requestId, path: request.nextUrl.pathname }, request.signal);
+  return problem;
+}
+
+/** A problem as `application/problem+json` in the caller's language. Reveals nothing about the program's internals. */
+export function problemResponse(
+  problem: Problem,
+  { request, requestId, actor }: Sent & { actor: { locale: string } | undefined },
+): Response {
   const locale = callerLocale(request, actor);
   const message =
     problem.key === 'password_change_required' ? passwordChangeMessage : messageOf(problem, locale, requestId);
@@ -54,6 +58,14 @@ export function problemResponse(error: unknown, { request, requestId, actor }: C
       ...problem.details.headers,
     },
   });
+}
+
+/**
+ * The key by which a page without scripts says why its form was refused: that of the first wrong field, if there is
+ * one. A failure of the program is always `later`: the form is right and may be sent again.
+ */
+export function pageProblem({ status, key, details }: Problem): string {
+  return status >= 500 ? 'later' : (details.faults?.[0]?.key ?? key);
 }
 
 /** Why something is refused, in a language, for an answer about several: the reason of its first wrong field, if it has one. */

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import { type Db, tenantOf } from '@/lib/db/client';
-import { problemResponse } from '@/lib/http/answering/problem-response';
+import { problemFor, problemResponse } from '@/lib/http/answering/problem-response';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;
@@ -15,7 +15,8 @@ async function answerTo(work: (db: Db) => Promise<unknown>) {
     (reason: unknown) => reason,
   );
   const request = new NextRequest('http://localhost/api/test');
-  const response = problemResponse(error, { request, requestId: 'x', actor: undefined });
+  const sent = { request, requestId: 'x' };
+  const response = problemResponse(problemFor(error, sent), { ...sent, actor: undefined });
   return [response.status, response.headers.get('retry-after')];
 }
 

@@ -34,3 +34,13 @@ it('keeps nothing of an infected document that comes by a link, and takes a clea
   expect(await handIn(token)).toBe('handed_in');
   expect(await documentsOf(candidateId)).toMatchObject([{ status: 'pending' }]);
 });
+
+it('says that a document can be handed in later while the scanner is away, and keeps nothing of it', async () => {
+  const { candidateId, token } = await ask(ours);
+  const before = await filesOnDisk();
+  scanner.behaviour = 'hang up';
+  expect(await handIn(token)).toBe('later');
+  expect([await documentsOf(candidateId), await filesOnDisk()]).toEqual([[], before]);
+  scanner.behaviour = 'scan';
+  expect(await handIn(token)).toBe('handed_in');
+});

@@ -41,6 +41,7 @@ const known = [
   'required',
   'reason_required',
   'too_many_requests',
+  'later',
 ] as const;
 
 /** The page on which a client's contact approves time without an account. Its plain forms work without scripts. */

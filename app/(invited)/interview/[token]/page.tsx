@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 /** The problems for which this page has its own text; any other one gets a general text. */
-const known = ['required', 'in_past', 'skipped_hour', 'interview_closed', 'too_many_requests'] as const;
+const known = ['required', 'in_past', 'skipped_hour', 'interview_closed', 'too_many_requests', 'later'] as const;
 
 /** The page on which somebody answers the invitation to an interview. Its plain forms work without scripts. */
 export default async function InterviewPage({ params, searchParams }: Props) {

@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props) {
 
 /** The problems for which this page, or the page of approvals, has its own text; any other one gets a general text. */
 const own = ['shortlist_gone', 'shortlist_closed', 'shortlist_fault'] as const;
-const general = ['code_wrong', 'code_needed', 'too_many_requests'] as const;
+const general = ['code_wrong', 'code_needed', 'too_many_requests', 'later'] as const;
 
 /** The page on which a client's contact answers about candidates without an account. Its forms work without scripts. */
 export default async function ShortlistPage({ params, searchParams }: Props) {

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The problems that the page explains; any other one gets a general text. */
-const explained = ['not_asked_for', 'document_over', 'too_many_waiting', 'too_many_requests'] as const;
+const explained = ['not_asked_for', 'document_over', 'too_many_waiting', 'too_many_requests', 'later'] as const;
 
 /** The key of the text for a problem; all faults of a file have one text. */
 const explainedBy = (problem: string | string[]): (typeof explained)[number] | 'file' | 'other' =>

@@ -30,6 +30,7 @@ const explained = [
   'too_fast',
   'too_many_requests',
   'file',
+  'later',
 ] as const;
 
 /** When the form was written, which its handler compares with when it comes back. */

@@ -1,4 +1,5 @@
 import { upload } from '@/lib/files/receiving/upload';
+import { pageProblem } from '@/lib/http/answering/problem-response';
 import { defineRoute } from '@/lib/http/define-route';
 import { admitHandingIn, handIn } from '@/lib/requirements/by-link/hand-in.data';
 import { backToStillToDo } from '@/lib/requirements/by-link/link';
@@ -13,12 +14,10 @@ export const POST = defineRoute(
     query: stillToDoQuery,
     upload: upload('paper'),
     body: handInInput,
-    refused: ({ key, details }, request, params) => {
+    refused: (problem, request, params) => {
       const token = stillToDoParams.safeParse(params).data?.token;
       const language = request.nextUrl.searchParams.get('language') ?? undefined;
-      return token === undefined
-        ? undefined
-        : backToStillToDo(token, { language, problem: details.faults?.[0]?.key ?? key });
+      return token === undefined ? undefined : backToStillToDo(token, { language, problem: pageProblem(problem) });
     },
   },
   async ({ params: { token }, query: { language }, body, upload: file }) => {

@@ -2,13 +2,14 @@ import { admitApplicant, apply } from '@/lib/careers/apply.data';
 import { backToJob } from '@/lib/careers/back-to-job';
 import { applicationInput, applicationQuery, jobParams } from '@/lib/careers/schema';
 import { upload } from '@/lib/files/receiving/upload';
+import { pageProblem } from '@/lib/http/answering/problem-response';
 import { defineRoute } from '@/lib/http/define-route';
 import type { Problem } from '@/lib/problem/problem';
 
 /** The key by which the page explains a refusal: for two of the fields it is the field. */
-function problemOf({ key, details }: Problem): string {
-  const [fault] = details.faults ?? [];
-  return fault ? (['phone', 'message'].find((field) => field === fault.path) ?? fault.key) : key;
+function problemOf(problem: Problem): string {
+  const path = problem.details.faults?.[0]?.path;
+  return ['phone', 'message'].find((field) => field === path) ?? pageProblem(problem);
 }
 
 export const POST = defineRoute(
