@@ -20,11 +20,11 @@ import type { WaitingKind } from '@/lib/work-items/schema';
 
 const monthsShown = 12;
 
-/** The current figures of /dashboard. Amounts are those in the company's own currency only. */
-export const getDashboard = (actor: Actor, now = new Date()): Promise<Dashboard> =>
-  tenant(actor, async (db) => readDashboard(db, actor, await readMark(db, actor), now));
-
-/** The same, with what waits for the actor. @param locale the language of what is to be done */
+/**
+ * The current figures of /dashboard, and what waits for the actor. Amounts are those in the company's own currency only.
+ *
+ * @param locale the language of what is to be done
+ */
 export function getStartPage(
   actor: Actor,
   locale: string,

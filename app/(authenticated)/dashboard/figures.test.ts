@@ -4,11 +4,12 @@ import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import { counted } from '@/components/dashboard/figure-links';
+import type { Actor } from '@/lib/actor';
 import { openSession } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay, todayIn, weekOf } from '@/lib/calendar/days';
 import { listContracts } from '@/lib/contracts/list.data';
 import { contractQuery } from '@/lib/contracts/schema';
-import { getDashboard } from '@/lib/dashboard/data';
+import { getStartPage } from '@/lib/dashboard/data';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { listInvoices } from '@/lib/invoices/list.data';
@@ -33,6 +34,7 @@ beforeEach(async () => {
 });
 
 const actorOf = (person: Person) => openSession(person);
+const figuresOf = async (actor: Actor, now?: Date) => (await getStartPage(actor, 'en-US', now)).figures;
 const params = (href: string) => Object.fromEntries(new URL(href, 'http://x').searchParams);
 
 /** A copy of an invoice in a currency other than the company's. */
@@ -57,12 +59,12 @@ const copyInDollars = (id: string) =>
 
 it('are each reader’s own, and remembered for nobody else', async () => {
   const [admin, contractor] = [await actorOf(ours.admin), await actorOf(ours.contractor)];
-  const seen = Object.keys(await getDashboard(admin));
+  const seen = Object.keys(await figuresOf(admin));
   expect(seen).toEqual(['currency', 'pipeline', 'contracts', 'waiting', 'money', 'margin']);
-  expect(Object.keys(await getDashboard(contractor))).toEqual(['currency', 'own']);
-  expect(Object.keys(await getDashboard(admin))).toEqual(seen);
+  expect(Object.keys(await figuresOf(contractor))).toEqual(['currency', 'own']);
+  expect(Object.keys(await figuresOf(admin))).toEqual(seen);
   const lessSeen = { ...admin, permissions: new Set([...admin.permissions].filter((one) => one !== 'view_invoices')) };
-  expect(await getDashboard(lessSeen)).not.toHaveProperty('money');
+  expect(await figuresOf(lessSeen)).not.toHaveProperty('money');
 });
 
 describe('the figures of the office', () => {
@@ -71,7 +73,7 @@ describe('the figures of the office', () => {
     const contract = await makeBookableContract(ours);
     await makeSheet(ours, contract, 'submitted');
     const actor = await actorOf(ours.admin);
-    const { contracts, waiting } = await getDashboard(actor);
+    const { contracts, waiting } = await figuresOf(actor);
     const rows = async (href: string) => (await listContracts(actor, contractQuery.parse(params(href)))).meta.total;
     expect(contracts).toEqual({
       active: await rows(counted.activeContracts),
@@ -96,7 +98,7 @@ describe('the figures of the office', () => {
       const due = rows.reduce((sum, row) => sum.plus(row.amount_due), new Decimal(0)).toFixed(2);
       return { ids: rows.map(({ id }) => id), due };
     };
-    const { money } = await getDashboard(actor);
+    const { money } = await figuresOf(actor);
     const [outstanding, overdue] = [
       await read(counted.outstandingInvoices('EUR')),
       await read(counted.overdueInvoices('EUR')),
@@ -108,7 +110,7 @@ describe('the figures of the office', () => {
     expect((await read(counted.invoicesOf('EUR', '2020-02'))).ids).toEqual([]);
     const paid = { amount: data.gross_total, paid_on: issueDate, method: 'bank_transfer' };
     await call(payments.POST, { as, params: { id: data.id }, body: paid });
-    const after = (await getDashboard(actor)).money;
+    const after = (await figuresOf(actor)).money;
     expect([(await read(counted.outstandingInvoices('EUR'))).due, after?.paidCount]).toEqual([after?.outstanding, 1]);
     expect((await read(counted.paidInvoices('EUR'))).ids).toEqual([data.id]);
   });
@@ -122,11 +124,11 @@ describe('the figures of the office', () => {
     const paid = { amount: bill.gross_total, paid_on: today, method: 'bank_transfer' };
     await call(payments.POST, { as, params: { id: bill.id }, body: paid });
     const actor = await actorOf(as);
-    const before = (await getDashboard(actor)).money;
+    const before = (await figuresOf(actor)).money;
     const lines = [{ line_id: bill.lines[0]?.id, amount: '100' }];
     const note = await call<InvoiceRecord>(credit.POST, { as, params: { id: bill.id }, body: { lines, reason: 'x' } });
     await call(issue.POST, { as, params: { id: note.data.id } });
-    const after = (await getDashboard(actor)).money;
+    const after = (await figuresOf(actor)).money;
     const of = (money: typeof after) => money && new Decimal(money.invoiced);
     expect(
       of(before)
@@ -146,7 +148,7 @@ describe('the figures of the office', () => {
       endDate: dateFromDay(addDays(today, 9)),
     });
     const actor = await actorOf(ours.admin);
-    const { contracts } = await getDashboard(actor);
+    const { contracts } = await figuresOf(actor);
     const { meta } = await listContracts(actor, contractQuery.parse(params(counted.expiringContracts)));
     expect([contracts, meta.total]).toEqual([{ active: 1, expiring: 0 }, 0]);
   });
@@ -165,7 +167,7 @@ describe('the figures of the office', () => {
     const entries = [{ date: '2026-01-12', hours: '8', rate_type: 'standby' }];
     await makeSheet(ours, dollars, 'approved', { period_start: '2026-01-12', entries });
     const actor = await actorOf(ours.admin);
-    const { margin } = await getDashboard(actor, new Date('2026-03-15T12:00:00Z'));
+    const { margin } = await figuresOf(actor, new Date('2026-03-15T12:00:00Z'));
     const listed = async (month: string) => {
       const { rows } = await listTimesheets(actor, timesheetQuery.parse(params(counted.timeOf('EUR', month))));
       const earned = rows.map((row) => new Decimal(row.bill_total ?? 0).minus(row.pay_total ?? 0));
@@ -180,7 +182,7 @@ describe('the figures of the office', () => {
   it('of the pipeline are as many as the submissions behind them', async () => {
     await makeRecords(ours);
     const actor = await actorOf(ours.recruiter);
-    const { pipeline } = await getDashboard(actor);
+    const { pipeline } = await figuresOf(actor);
     for (const { status, count } of pipeline ?? []) {
       const { meta } = await listSubmissions(actor, submissionQuery.parse(params(counted.submissions(status))));
       expect([status, meta.total]).toEqual([status, count]);
@@ -197,7 +199,7 @@ describe('what a contractor has to finish', () => {
     await move(ours.contractor, contract, [data.id], 'submitted');
     await move(ours.account_manager, contract, [data.id], 'rejected', 'Friday is missing');
     await create(ours.contractor, contract, { period_start: before(2), entries: [] });
-    const { own } = await getDashboard(await actorOf(ours.contractor));
+    const { own } = await figuresOf(await actorOf(ours.contractor));
     expect(own).toMatchObject({
       drafts: 1,
       rejected: 1,

@@ -25,7 +25,7 @@ import { GET as rules } from '@/app/api/v1/trigger-rules/route';
 import { GET as users } from '@/app/api/v1/users/route';
 import { GET as webhookDeliveries } from '@/app/api/v1/webhook-deliveries/route';
 import { openSession } from '@/lib/auth/session/actor';
-import { getDashboard } from '@/lib/dashboard/data';
+import { getStartPage } from '@/lib/dashboard/data';
 import { disconnect } from '@/lib/db/client';
 import type { Route } from '@/lib/http/route-spec';
 import { listContractsWithAvailableTime } from '@/lib/invoices/drafting/available-time.data';
@@ -105,7 +105,7 @@ for (const [list, route] of Object.entries(lists)) {
   }
 }
 const figures: Record<string, () => Promise<unknown>> = {
-  dashboard: async () => getDashboard(await actor()),
+  dashboard: async () => getStartPage(await actor(), 'en-US'),
   leakage: async () => findLeakage(await actor(), { weeks: 12 }),
   'leakage?weeks=52': async () => findLeakage(await actor(), { weeks: 52 }),
   waiting: async () => listContractsWithAvailableTime(await actor()),

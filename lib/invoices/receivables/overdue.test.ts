@@ -2,7 +2,7 @@ import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import { openSession } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
-import { getDashboard } from '@/lib/dashboard/data';
+import { getStartPage } from '@/lib/dashboard/data';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import type { Invoice } from '@/lib/invoices/schema';
@@ -48,7 +48,7 @@ it('is the same for the list’s filter, each invoice’s own mark and the dashb
   const marked = (await list({})).filter((invoice) => invoice.is_overdue);
   const filtered = await list({ 'filter[overdue]': 'true' });
   expect(filtered.map(({ id }) => id).sort()).toEqual(marked.map(({ id }) => id).sort());
-  const { money } = await getDashboard(await openSession(ours.finance));
+  const { money } = (await getStartPage(await openSession(ours.finance), 'en-US')).figures;
   expect(money?.overdueCount).toBe(marked.length);
 });
 
