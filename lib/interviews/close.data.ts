@@ -55,24 +55,43 @@ export async function cancelClosedInterviews(now = new Date()): Promise<number> 
   return cancelled;
 }
 
-async function cancel(
+/**
+ * The interviews still to come of somebody's submissions. Erasing the person cancels these, and takes from them what
+ * says who that was; `tellCancelled` then tells the others.
+ */
+export const listInterviewsToCome = (db: Db, companyId: string, candidateId: string): Promise<Found[]> =>
+  db.interview.findMany({
+    where: { companyId, status: 'planned', startsAt: { gt: new Date() }, submission: { companyId, candidateId } },
+    orderBy: { id: 'asc' },
+    select: { id: true, submissionId: true },
+  });
+
+/** Tells everybody who takes part in an interview that it was cancelled, and notes it on its submission. */
+export async function tellCancelled(
   db: Db,
-  companyId: string,
-  { id, submissionId }: { id: string; submissionId: string },
-  isStill: Prisma.InterviewWhereInput,
-): Promise<number> {
+  by: { companyId: string; userId: string | null },
+  { id, submissionId }: Found,
+): Promise<void> {
+  const row = await db.interview.findUniqueOrThrow({ where: keyOf(by, id), select: interviewSelect });
+  await cancelByMail(db, by, row);
+  await recordActivity(db, by, { subjectType: 'submission', subjectId: submissionId, event: 'interview_cancelled' });
+}
+
+interface Found {
+  id: string;
+  submissionId: string;
+}
+
+async function cancel(db: Db, companyId: string, found: Found, isStill: Prisma.InterviewWhereInput): Promise<number> {
   // In the order in which a person's change locks them.
   await db.$queryRaw`select from candidate_submissions
-    where company_id = ${companyId}::uuid and id = ${submissionId}::uuid for update`;
-  await db.$queryRaw`select from interviews where company_id = ${companyId}::uuid and id = ${id}::uuid for update`;
+    where company_id = ${companyId}::uuid and id = ${found.submissionId}::uuid for update`;
+  await db.$queryRaw`select from interviews where company_id = ${companyId}::uuid and id = ${found.id}::uuid for update`;
   const { count } = await db.interview.updateMany({
-    where: { companyId, id, ...isStill },
+    where: { companyId, id: found.id, ...isStill },
     data: { status: 'cancelled', sequence: { increment: 1 }, version: { increment: 1 } },
   });
   if (count === 0) return 0;
-  const row = await db.interview.findUniqueOrThrow({ where: keyOf({ companyId }, id), select: interviewSelect });
-  await cancelByMail(db, { companyId }, row);
-  const by = { companyId, userId: null };
-  await recordActivity(db, by, { subjectType: 'submission', subjectId: submissionId, event: 'interview_cancelled' });
+  await tellCancelled(db, { companyId, userId: null }, found);
   return 1;
 }

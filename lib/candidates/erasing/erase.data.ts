@@ -9,6 +9,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { deleteFiles } from '@/lib/files/data';
 import { translatorFor } from '@/lib/i18n/translator';
+import { listInterviewsToCome, tellCancelled } from '@/lib/interviews/close.data';
 import { can } from '@/lib/permissions';
 import { conflict, invalid, notFound } from '@/lib/problem/problem';
 
@@ -39,6 +40,7 @@ export const eraseCandidate = (actor: Actor, id: string, typed: string | undefin
       const { number } = await findErasable(db, actor, id);
       if (typed !== number) throw invalid({ path: 'number', key: 'another_number' });
       const survey = await surveyErasure(db, actor, id);
+      const interviews = await listInterviewsToCome(db, companyId, id);
       const t = translatorFor(actor.company.locale, 'candidates');
       const [erased] = await read<Erased>(
         db,
@@ -47,6 +49,8 @@ export const eraseCandidate = (actor: Actor, id: string, typed: string | undefin
       );
       if (!erased) throw notFound();
       await deleteFiles(db, companyId, erased.file_ids);
+      // After the person's mails are gone: these name nobody any more.
+      for (const interview of interviews) await tellCancelled(db, actor, interview);
       await read<{ erase_from_audit_log: number }>(
         db,
         Prisma.sql`select erase_from_audit_log(${companyId}::uuid, ${id}::uuid, ${erased.own_ids}::uuid[],

@@ -146,6 +146,14 @@ it('leaves nothing of the person in any table, search text, mail, log or file', 
   expect(await grep(values)).toEqual([]);
   expect(await linksTo(candidate.id)).toEqual(['submissions', 'interviews']);
   for (const key of files) await expect(fileStore().get(key)).rejects.toThrow(MissingObjectError);
+  // Whoever else was to take part in an interview hears that it is off, and no more about whom.
+  const mails = await prepare((db) =>
+    db.outgoingMail.findMany({ where: { companyId: ours.companyId, kind: 'interview_cancelled' } }),
+  );
+  expect(mails.map(({ to }) => to)).toEqual([
+    [expect.objectContaining({ email: expect.stringContaining(ours.recruiter.userId) })],
+  ]);
+  expect(mails[0]?.text).toContain(candidate.number);
   expect((await get(other.id)).data.name).toBe('Somebody Else');
   expect((await get(candidate.id)).data).toMatchObject({ name: `Erased person ${candidate.number}`, email: null });
   expect((await verifyAuditLog(owner, ours.companyId)).faults).toEqual([]);

@@ -134,12 +134,13 @@ export async function makeKnown(
       submissionId: submission,
       round: 1,
       kind: 'phone' as const,
-      startsAt: new Date(),
+      startsAt: new Date(Date.now() + 3 * 86_400_000),
       timeZone: 'UTC',
       minutes: 30,
       outcomeNote: 'Sealedremark',
     };
     await db.interview.create({ data: interview });
+    await db.interviewPerson.create({ data: { ...of, interviewId: interview.id, userId: ours.recruiter.userId } });
     await db.interviewPerson.create({
       data: {
         ...of,
