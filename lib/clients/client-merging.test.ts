@@ -7,9 +7,12 @@ import * as mergeRoute from '@/app/api/v1/clients/[id]/merge/route';
 import * as one from '@/app/api/v1/clients/[id]/route';
 import * as unmergeRoute from '@/app/api/v1/clients/[id]/unmerge/route';
 import * as clientsRoute from '@/app/api/v1/clients/route';
+import * as rulesRoute from '@/app/api/v1/forms/[form]/trigger-rules/route';
+import * as ruleRoute from '@/app/api/v1/trigger-rules/[rule]/route';
 import { listActivities } from '@/lib/activities/data';
 import { clientMerging } from '@/lib/clients/client-merging';
 import type { ClientRecord, Contact } from '@/lib/clients/schema';
+import { tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { mergedInto } from '@/lib/merges/merges.data';
@@ -19,6 +22,9 @@ import { prepare } from '@/lib/testing/prepare';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { week } from '@/lib/testing/weeks';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import type { Rule } from '@/lib/trigger-rules/schema';
+import { exampleRule } from '@/lib/trigger-rules/test-records';
+import { readWaiting } from '@/lib/trigger-rules/waiting.data';
 
 let ours: TestCompany;
 let ids: Records;
@@ -588,4 +594,33 @@ it('forgets the values of the other with the kept client', async () => {
   expect(await left()).toBe(1);
   expect((await call(one.DELETE, { as: ours.admin, params: { id: a } })).status).toBe(200);
   expect(await left()).toBe(0);
+});
+
+it('lets a rule about the other client look at the kept one, until the merge is undone', async () => {
+  const { data: rule } = await call<Rule>(rulesRoute.POST, {
+    as: ours.admin,
+    params: { form: ids.openForm },
+    body: {
+      ...exampleRule,
+      name: 'Tell the office',
+      on: { model: 'candidate_submission', event: 'created' },
+      when: { any: [{ field: 'client_id', operator: 'equals', value: gone }] },
+    },
+  });
+  const asked = { model: 'candidate_submission', formId: null, events: ['created'], onlyRule: rule.id };
+  const says = async () => {
+    const running = await tenantOf(ours.companyId, (db) => readWaiting(db, ours.companyId, asked));
+    const shown = await call<Rule>(ruleRoute.GET, { as: ours.admin, params: { rule: rule.id } });
+    return [running.rules[0]?.definition?.when, shown.data.when].map((when) => JSON.stringify(when));
+  };
+  const about = (id: string) => [expect.stringContaining(id), expect.stringContaining(id)];
+  expect(await says()).toEqual(about(gone));
+  expect((await merge(ids.client, { with: gone })).status).toBe(200);
+  expect(await says()).toEqual(about(ids.client));
+  const third = await addClient({ name: 'Third' });
+  expect((await merge(ids.client, { with: third })).status).toBe(200);
+  expect(await says()).toEqual(about(ids.client));
+  expect((await unmerge(ids.client)).status).toBe(200);
+  expect((await unmerge(ids.client)).status).toBe(200);
+  expect(await says()).toEqual(about(gone));
 });

@@ -55,3 +55,28 @@ export const forgetUndo = (db: Db, now: number): Promise<{ count: number }> =>
     where: { mergedAt: { lt: new Date(now - undoDays * 86_400_000) }, NOT: { undo: { equals: Prisma.DbNull } } },
     data: { undo: Prisma.DbNull },
   });
+
+/**
+ * Replaces, in something stored as JSON, the ids of records that were merged into others by the ids of these. Once a merge
+ * is undone, the next reading has the old id again.
+ */
+export async function followMerges<Stored>(db: Db, companyId: string, stored: Stored): Promise<Stored> {
+  const text = JSON.stringify(stored);
+  const ids = [...new Set(text.match(quotedId))].map((quoted) => quoted.slice(1, -1));
+  if (ids.length === 0) return stored;
+  const found = await read<{ id: string; kept_id: string }>(
+    db,
+    Prisma.sql`
+    with recursive followed (id, kept_id, step) as (
+      select gone_id, kept_id, 1 from merges where company_id = ${companyId}::uuid and gone_id = any(${ids}::uuid[])
+      union all
+      select f.id, m.kept_id, f.step + 1 from followed f
+      join merges m on m.company_id = ${companyId}::uuid and m.gone_id = f.kept_id where f.step < ${furthest})
+    select distinct on (id) id, kept_id from followed order by id, step desc`,
+  );
+  if (found.length === 0) return stored;
+  const kept = new Map(found.map(({ id, kept_id }) => [`"${id}"`, `"${kept_id}"`]));
+  return JSON.parse(text.replace(quotedId, (quoted) => kept.get(quoted.toLowerCase()) ?? quoted));
+}
+
+const quotedId = /"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"/gi;

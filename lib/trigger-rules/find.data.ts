@@ -4,6 +4,7 @@ import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { idAndName } from '@/lib/http/named';
+import { followMerges } from '@/lib/merges/merges.data';
 import { notFound } from '@/lib/problem/problem';
 import { eventOf, modelOf } from '@/lib/trigger-rules/load.data';
 import type { RuleModel } from '@/lib/trigger-rules/models';
@@ -67,6 +68,13 @@ export async function toRules(db: Db, { companyId }: Actor, rows: readonly RuleR
     where: { companyId, OR: rows.map(({ id: ruleId, number }) => ({ ruleId, number })) },
     select: { id: true, ruleId: true, definition: true },
   });
+  const says = new Map(
+    await followMerges(
+      db,
+      companyId,
+      versions.map(({ id, definition }) => [id, readDefinition(definition)] as const),
+    ),
+  );
   const pasts = await readPasts(
     db,
     companyId,
@@ -75,7 +83,7 @@ export async function toRules(db: Db, { companyId }: Actor, rows: readonly RuleR
   return rows.map((row) => {
     const version = versions.find(({ ruleId }) => ruleId === row.id);
     if (!version) throw new Error(`rule ${row.id} has no version ${row.number}`);
-    const read = readDefinition(version.definition);
+    const read = says.get(version.id) ?? null;
     // The model and event are known even if the rest cannot be read.
     const definition: StoredRule = read ?? {
       on: { model: modelOf(row.model), event: eventOf(row.event) },

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { followMerges } from '@/lib/merges/merges.data';
 import { type StoredRule, storedRule } from '@/lib/trigger-rules/schema';
 
 /** A rule in its current version. */
@@ -55,7 +56,12 @@ export async function readWaiting(
     companyId,
     rows.map(({ versionId }) => versionId),
   );
-  const rules = rows.map(({ isHeard: _, ...row }) => ({ ...row, definition: says.get(row.versionId) ?? null }));
+  const definitions = await followMerges(
+    db,
+    companyId,
+    rows.map(({ versionId }) => says.get(versionId) ?? null),
+  );
+  const rules = rows.map(({ isHeard: _, ...row }, index) => ({ ...row, definition: definitions[index] ?? null }));
   return { rules, isHeard: rows[0]?.isHeard ?? false };
 }
 
