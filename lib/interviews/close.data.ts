@@ -1,5 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { type Db, system, tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -56,18 +57,24 @@ export async function cancelClosedInterviews(now = new Date()): Promise<number> 
 }
 
 /**
- * The interviews still to come of somebody's submissions. Erasing the person cancels these, and takes from them what
- * says who that was; `tellCancelled` then tells the others.
+ * Finds the interviews still to come of a candidate who is about to be erased, which cancels them.
+ *
+ * @returns what tells the others who take part, once nothing says any more who that was
  */
-export const listInterviewsToCome = (db: Db, companyId: string, candidateId: string): Promise<Found[]> =>
-  db.interview.findMany({
+export async function callOffInterviews(db: Db, actor: Actor, candidateId: string): Promise<() => Promise<void>> {
+  const { companyId } = actor;
+  const found = await db.interview.findMany({
     where: { companyId, status: 'planned', startsAt: { gt: new Date() }, submission: { companyId, candidateId } },
     orderBy: { id: 'asc' },
     select: { id: true, submissionId: true },
   });
+  return async () => {
+    for (const interview of found) await tellCancelled(db, actor, interview);
+  };
+}
 
 /** Tells everybody who takes part in an interview that it was cancelled, and notes it on its submission. */
-export async function tellCancelled(
+async function tellCancelled(
   db: Db,
   by: { companyId: string; userId: string | null },
   { id, submissionId }: Found,

@@ -9,7 +9,6 @@ import { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { deleteFiles } from '@/lib/files/data';
 import { translatorFor } from '@/lib/i18n/translator';
-import { listInterviewsToCome, tellCancelled } from '@/lib/interviews/close.data';
 import { can } from '@/lib/permissions';
 import { conflict, invalid, notFound } from '@/lib/problem/problem';
 
@@ -28,9 +27,16 @@ export const previewErasure = (actor: Actor, id: string): Promise<Erasure> =>
  * invoices that lead to it, and their values in the log are replaced (docs/decisions/erasing-people.md). A row that
  * nothing leads to is deleted. Nothing brings it back. The actor must not carry a transaction.
  *
+ * @param before looks at what the erasure ends, and returns what tells others of it once the person's mails are gone: what
+ * is sent from then on names nobody any more
  * @throws Problem 404, 409 while a contract runs and for somebody who is erased already, 422 for another number.
  */
-export const eraseCandidate = (actor: Actor, id: string, typed: string | undefined): Promise<Erasure> =>
+export const eraseCandidate = (
+  actor: Actor,
+  id: string,
+  typed: string | undefined,
+  before: (db: Db, actor: Actor, id: string) => Promise<() => Promise<void>>,
+): Promise<Erasure> =>
   tenant(
     actor,
     async (db) => {
@@ -40,7 +46,7 @@ export const eraseCandidate = (actor: Actor, id: string, typed: string | undefin
       const { number } = await findErasable(db, actor, id);
       if (typed !== number) throw invalid({ path: 'number', key: 'another_number' });
       const survey = await surveyErasure(db, actor, id);
-      const interviews = await listInterviewsToCome(db, companyId, id);
+      const tell = await before(db, actor, id);
       const t = translatorFor(actor.company.locale, 'candidates');
       const [erased] = await read<Erased>(
         db,
@@ -49,8 +55,7 @@ export const eraseCandidate = (actor: Actor, id: string, typed: string | undefin
       );
       if (!erased) throw notFound();
       await deleteFiles(db, companyId, erased.file_ids);
-      // After the person's mails are gone: these name nobody any more.
-      for (const interview of interviews) await tellCancelled(db, actor, interview);
+      await tell();
       await read<{ erase_from_audit_log: number }>(
         db,
         Prisma.sql`select erase_from_audit_log(${companyId}::uuid, ${id}::uuid, ${erased.own_ids}::uuid[],

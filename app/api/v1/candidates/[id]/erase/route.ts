@@ -1,6 +1,7 @@
 import { eraseCandidate, previewErasure } from '@/lib/candidates/erasing/erase.data';
 import { eraseInput, eraseQuery, eraseResource } from '@/lib/candidates/erasing/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { callOffInterviews } from '@/lib/interviews/close.data';
 import { idParams } from '@/lib/text/schema';
 
 export const POST = defineRoute(
@@ -15,5 +16,7 @@ export const POST = defineRoute(
     ownTransaction: true,
   },
   async ({ actor, params, query, body }) =>
-    query.preview === 'true' ? previewErasure(actor, params.id) : eraseCandidate(actor, params.id, body.number),
+    query.preview === 'true'
+      ? previewErasure(actor, params.id)
+      : eraseCandidate(actor, params.id, body.number, callOffInterviews),
 );
