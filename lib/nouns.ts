@@ -70,7 +70,7 @@ const nouns = {
     create: 'create_jobs',
     series: 'JOB',
     plain: true,
-    parts: {},
+    parts: { job_recruiter: { tab: 'recruiters' } },
   },
   submission: {
     plural: 'submissions',

@@ -22,7 +22,8 @@ export function jobSteps(
   const statuses = editsJob(actor, { ownerId: job.owner?.id ?? null }) ? nextStatuses(job.status) : [];
   return {
     next:
-      job.status === 'open' && putsForward(actor, { ownerId: job.owner?.id ?? null })
+      job.status === 'open' &&
+      putsForward(actor, { ownerId: job.owner?.id ?? null, recruiterIds: job.recruiters.map(({ id }) => id) })
         ? { label: t('steps.submit'), href: can(actor, 'create_submissions') ? formFor(job) : matchesOf(job) }
         : job.status === 'filled' && canAny(actor, ['view_submissions', 'view_own_submissions'])
           ? { label: t('steps.others'), href: othersOf(job) }

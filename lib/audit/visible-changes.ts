@@ -32,6 +32,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   client_contact: ['view_clients'],
   purchase_order: ['view_invoices'],
   submission_contact: ['view_submissions'],
+  job_recruiter: ['view_jobs'],
   interview: ['view_submissions'],
   interview_person: ['view_submissions'],
   shortlist: ['view_submissions'],

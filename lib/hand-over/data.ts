@@ -11,7 +11,7 @@ import { formsOf, handOverForms } from '@/lib/forms/owner.data';
 import { handsOver } from '@/lib/hand-over/policy';
 import { type HandOverInput, type HandOverKind, type Holdings, handOverKinds } from '@/lib/hand-over/schema';
 import { idAndName } from '@/lib/http/named';
-import { handOverJobs, possibleJobOwners } from '@/lib/job-orders/owner.data';
+import { countJobsOf, handOverJobs, possibleJobOwners } from '@/lib/job-orders/owner.data';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
 import { handOverCandidates, possibleCandidateOwners } from '@/lib/submissions/candidates/owner.data';
 import { handOverSubmissions, submissionsOf } from '@/lib/submissions/owner.data';
@@ -33,7 +33,7 @@ const kinds = {
     owners: possibleListOwners,
   },
   jobs: {
-    count: (db: Db, { companyId }: Actor, id: string) => db.jobOrder.count({ where: { companyId, ownerId: id } }),
+    count: countJobsOf,
     give: handOverJobs,
     owners: possibleJobOwners,
   },

@@ -1,8 +1,10 @@
 import 'server-only';
+import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { keepSkills } from '@/lib/candidates/skills/keep.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
+import { idAndName, type Named, namedResource } from '@/lib/http/named';
 import { importerOf } from '@/lib/imports/table.data';
 import { jobFields } from '@/lib/job-orders/fields';
 import { jobHeadings } from '@/lib/job-orders/headings';
@@ -12,7 +14,7 @@ import { rangeFaults } from '@/lib/job-orders/ranges';
 import { can } from '@/lib/permissions';
 import { forbidden, invalid, notFound } from '@/lib/problem/problem';
 import type { PlainRecords } from '@/lib/records/noun';
-import { plainRecords } from '@/lib/records/plain.data';
+import { plainRecords, readable } from '@/lib/records/plain.data';
 
 const plain = plainRecords({
   key: 'job_order',
@@ -31,12 +33,18 @@ const plain = plainRecords({
  */
 export const jobs: PlainRecords = {
   ...plain,
+  record: z.object({
+    ...readable(jobFields.table, { ...jobFields.row, ...jobFields.alone }),
+    recruiters: z.array(namedResource),
+  }),
+  get: (actor, id, locale) =>
+    tenant(actor, async (db) => withRecruiters(db, actor, await plain.get({ ...actor, db }, id, locale))),
   edits: (actor, record) => editsJob(actor, { ownerId: Object(record).owner?.id ?? null }),
   create: (actor, input, locale) =>
     tenant(actor, async (db) => {
       checkRanges(input);
       const [filled] = await withDefaults(db, actor, [input]);
-      return plain.create({ ...actor, db }, filled ?? {}, locale);
+      return { ...Object(await plain.create({ ...actor, db }, filled ?? {}, locale)), recruiters: [] };
     }),
   createMany: async (db, actor, inputs) => plain.createMany(db, actor, await withDefaults(db, actor, inputs)),
   update: (actor, id, input, more) =>
@@ -47,10 +55,25 @@ export const jobs: PlainRecords = {
       await checkAgainstSubmissions(db, actor, id, input);
       const inside = { ...actor, db };
       const [body] = await withSkills(db, actor, [{ ...Object(input) }]);
-      const record = await plain.update(inside, id, body ?? {}, more);
-      return (await followOpenings(db, actor, id)) ? plain.get(inside, id, more.locale) : record;
+      await plain.update(inside, id, body ?? {}, more);
+      await followOpenings(db, actor, id);
+      return jobs.get(inside, id, more.locale);
     }),
 };
+
+/** A job's record with the people who look for somebody for it beside its owner, by their names. */
+async function withRecruiters<R extends { id: string }>(
+  db: Db,
+  { companyId }: Actor,
+  record: R,
+): Promise<R & { recruiters: Named[] }> {
+  const found = await db.jobRecruiter.findMany({
+    where: { companyId, jobOrderId: record.id },
+    orderBy: [{ user: { name: 'asc' } }, { userId: 'asc' }],
+    select: { user: idAndName },
+  });
+  return { ...record, recruiters: found.map(({ user }) => user) };
+}
 
 /** The import of jobs. */
 export const jobImport = importerOf(

@@ -6,11 +6,13 @@ import * as submissions from '@/app/api/v1/candidate-submissions/route';
 import * as candidateJobs from '@/app/api/v1/candidates/[id]/jobs/route';
 import * as candidates from '@/app/api/v1/candidates/route';
 import * as matches from '@/app/api/v1/jobs/[id]/matches/route';
+import * as recruiters from '@/app/api/v1/jobs/[id]/recruiters/route';
 import * as one from '@/app/api/v1/jobs/[id]/route';
 import * as status from '@/app/api/v1/jobs/[id]/status/route';
 import * as put from '@/app/api/v1/jobs/[id]/submissions/route';
 import * as list from '@/app/api/v1/jobs/route';
 import * as shortlists from '@/app/api/v1/shortlists/route';
+import * as handOver from '@/app/api/v1/users/[id]/hand-over/route';
 import { startingRoles } from '@/lib/auth/roles';
 import type { CandidateForJob, JobForCandidate, PutForwardAnswer } from '@/lib/match/schema';
 import { forceSubmissionStatus, makeContact, submissionBody } from '@/lib/submissions/test-world';
@@ -122,6 +124,78 @@ it('are all that matches, choices and submissions lead to', async () => {
   expect((await call(submissions.POST, { as: writes, body })).errors).toHaveProperty('job_id');
   const opened = (job: string) => call(menu.GET, { as: sourcer, params: { list: 'jobs', id: job } });
   expect([(await opened(mine)).status, (await opened(others)).status]).toEqual([200, 404]);
+});
+
+describe('the recruiters of a job', () => {
+  const choose = (id: string, user_ids: string[], as: Person, headers = {}) =>
+    call<Job & { recruiters: { id: string }[] }>(recruiters.PUT, {
+      as,
+      method: 'PUT',
+      params: { id },
+      body: { user_ids },
+      headers,
+    });
+
+  it('see it as one of their own and put candidates forward, but do not change it', async () => {
+    const chosen = await choose(others, [sourcer.userId], ours.recruiter);
+    expect([chosen.status, chosen.data.recruiters]).toEqual([200, [{ id: sourcer.userId, name: expect.anything() }]]);
+    expect(await titles(sourcer)).toEqual(['Mine', 'Others']);
+    const id = await addCandidate('Freya');
+    const { data } = await call<JobForCandidate[]>(candidateJobs.GET, { as: sourcer, params: { id } });
+    expect(data.map(({ job }) => job.title).sort()).toEqual(['Mine', 'Others']);
+    expect((await call(matches.GET, { as: sourcer, params: { id: others } })).status).toBe(200);
+    const forward = () => call(put.POST, { as: sourcer, params: { id: others }, body: { candidate_ids: [id] } });
+    expect((await forward()).status).toBe(200);
+    expect((await change(others, { location: 'Cork' }, sourcer)).status).toBe(403);
+    expect((await choose(others, [], sourcer)).status).toBe(403);
+    const other = await makeColleague(ours, startingRoles.sourcer.permissions);
+    expect(await titles(other)).toEqual([]);
+    expect((await choose(others, [], ours.recruiter)).data.recruiters).toEqual([]);
+    expect([await titles(sourcer), (await forward()).status]).toEqual([['Mine'], 404]);
+  });
+
+  it('are colleagues who see jobs, chosen by whoever may change the job as it is', async () => {
+    const blind = await makeColleague(ours, ['view_candidates']);
+    const stranger = (await makeCompany('Theirs')).recruiter;
+    for (const one of [blind, stranger])
+      expect((await choose(others, [one.userId], ours.recruiter)).errors).toEqual({ user_ids: [expect.anything()] });
+    expect((await choose(mine, [ours.recruiter.userId], sourcer)).status).toBe(200);
+    const { data } = await call<Job>(one.GET, { as: sourcer, params: { id: mine } });
+    expect((await choose(mine, [], sourcer, { 'if-match': `"${data.version - 1}"` })).status).toBe(412);
+    expect((await choose(mine, [], sourcer, { 'if-match': `"${data.version}"` })).status).toBe(200);
+    expect((await choose(mine, [], stranger)).status).toBe(404);
+  });
+
+  it('leave their place to whoever takes over their jobs', async () => {
+    const heir = await makeColleague(ours, startingRoles.sourcer.permissions);
+    await choose(others, [sourcer.userId], ours.recruiter);
+    const { data } = await call(handOver.POST, {
+      as: ours.admin,
+      params: { id: sourcer.userId },
+      body: { to: { jobs: heir.userId } },
+    });
+    expect([data, await titles(heir), await titles(sourcer)]).toEqual([
+      expect.objectContaining({ jobs: 2 }),
+      ['Mine', 'Others'],
+      [],
+    ]);
+  });
+
+  it('stay when the job changes, and whoever could not become one any more may stay', async () => {
+    await choose(mine, [ours.recruiter.userId], sourcer);
+    expect((await change(mine, { location: 'Cork' }, sourcer)).data).toMatchObject({
+      recruiters: [{ id: ours.recruiter.userId }],
+    });
+    const other = await makeColleague(ours, startingRoles.sourcer.permissions);
+    await prepare((db) =>
+      db.user.update({
+        where: { companyId_id: { companyId: ours.companyId, id: ours.recruiter.userId } },
+        data: { isActive: false },
+      }),
+    );
+    const kept = await choose(mine, [ours.recruiter.userId, other.userId], sourcer);
+    expect([kept.status, kept.data.recruiters.length]).toEqual([200, 2]);
+  });
 });
 
 describe('without rates', () => {

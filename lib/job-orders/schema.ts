@@ -17,5 +17,11 @@ export const jobState = z.object({
   title: z.string(),
   status: z.enum(jobStatuses),
   owner: namedResource.nullable(),
+  recruiters: z.array(namedResource),
 });
 export type JobState = z.output<typeof jobState>;
+
+/** The most recruiters of a job. */
+const mostRecruiters = 20;
+
+export const recruitersInput = z.strictObject({ user_ids: z.array(z.uuid()).max(mostRecruiters) });

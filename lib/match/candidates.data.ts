@@ -66,7 +66,7 @@ export function readPutForward(
   return tenant(actor, async (db) => {
     const job = await findMatchedJob(db, actor, jobId);
     const isOpen = job.status === 'open';
-    const canPut = isOpen && putsForward(actor, job);
+    const canPut = isOpen && putsForward(actor, { ...job, recruiterIds: job.recruiters.map(({ userId }) => userId) });
     return { canPut, isOpen, hasRates: putRates(actor, job) !== null };
   });
 }

@@ -37,6 +37,7 @@ export const jobFactsSelect = {
   title: true,
   status: true,
   ownerId: true,
+  recruiters: { select: { userId: true } },
   client: { select: { id: true, name: true } },
   skills: true,
   skillsWelcome: true,

@@ -83,7 +83,7 @@ async function narrow(
     Prisma.sql`
     select j.id::text as id from job_orders j
     where j.company_id = ${actor.companyId}::uuid and j.status = 'open'
-      ${can(actor, 'view_jobs') ? Prisma.empty : Prisma.sql`and j.owner_id = ${actor.userId}::uuid`}
+      ${can(actor, 'view_jobs') ? Prisma.empty : isOwn(actor)}
       and (${overlap('j.skills', spellings.flat())} or cardinality(j.skills) = 0)
       and not exists (
         select 1 from candidate_submissions s
@@ -93,3 +93,7 @@ async function narrow(
   );
   return rows.map(({ id }) => id);
 }
+
+/** The condition of a job `j` that somebody looks after, or looks for people for: as `visibleJobs` has it. */
+const isOwn = ({ companyId, userId }: Actor): Prisma.Sql => Prisma.sql`and (j.owner_id = ${userId}::uuid or exists (
+  select from job_recruiters r where r.company_id = ${companyId}::uuid and r.job_order_id = j.id and r.user_id = ${userId}::uuid))`;

@@ -66,7 +66,8 @@ const putOneForward = (actor: Actor, jobId: string, candidateId: string): Promis
 async function readJob(db: Db, actor: Actor, id: string) {
   const job = await db.jobOrder.findFirst({ where: { ...visibleJobs(actor), id }, select: jobSelect });
   if (!job) throw notFound();
-  if (!putsForward(actor, job)) throw forbidden();
+  const recruiterIds = job.recruiters.map(({ userId }) => userId);
+  if (!putsForward(actor, { ...job, recruiterIds })) throw forbidden();
   if (job.status !== 'open') throw conflict('job_not_open');
   const rates = putRates(actor, job);
   if (!rates) throw conflict('job_without_rates');
@@ -77,6 +78,7 @@ const jobSelect = {
   title: true,
   status: true,
   ownerId: true,
+  recruiters: { select: { userId: true } },
   clientId: true,
   currency: true,
   rateUnit: true,

@@ -56,6 +56,7 @@ export const owners = {
   idempotencyKey: 'http',
   identity: 'auth',
   jobOrder: 'job-orders',
+  jobRecruiter: 'job-orders',
   interviewPerson: 'interviews',
   invoiceConfiguration: 'contracts',
   invoiceLine: 'invoices',

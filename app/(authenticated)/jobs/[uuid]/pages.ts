@@ -1,5 +1,6 @@
 import { JobBoard } from '@/app/(authenticated)/jobs/[uuid]/job-board';
 import { JobCandidates } from '@/app/(authenticated)/jobs/[uuid]/job-candidates';
+import { JobRecruiters } from '@/app/(authenticated)/jobs/[uuid]/job-recruiters';
 import { JobSubmissions } from '@/app/(authenticated)/jobs/[uuid]/job-submissions';
 import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
 import { jobSteps } from '@/components/jobs/job-actions';
@@ -7,6 +8,7 @@ import { JobForm } from '@/components/jobs/job-form';
 import { JobStatus } from '@/components/jobs/job-status';
 import { jobs } from '@/lib/job-orders/data';
 import { jobSections } from '@/lib/job-orders/fields';
+import { jobNeeds } from '@/lib/job-orders/policy';
 
 /** The pages of a record. */
 export const jobPages = recordPage(jobs, JobForm, {
@@ -15,6 +17,7 @@ export const jobPages = recordPage(jobs, JobForm, {
     { key: 'pipeline', opens: ['view_submissions', 'view_own_submissions'], List: JobBoard, isWide: true },
     { key: 'submissions', opens: ['view_submissions', 'view_own_submissions'], List: JobSubmissions },
     { key: 'candidates', opens: ['view_candidates'], List: JobCandidates },
+    { key: 'recruiters', opens: jobNeeds, List: JobRecruiters },
   ],
   states: { Chip: JobStatus, steps: jobSteps },
 });
