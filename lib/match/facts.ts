@@ -7,6 +7,8 @@ export interface CandidateFacts {
   /** The names that the company's list has for their skills. */
   skills: readonly string[];
   languages: readonly Language[];
+  /** The types of contract that they want: keys of the company's words, as the job's. */
+  contractTypes: readonly string[];
   availability: 'now' | 'from_day' | 'on_notice' | 'unavailable' | null;
   availableFrom: CalendarDay | null;
   /** Decimal string. */
@@ -31,6 +33,7 @@ export interface JobFacts {
   skillsWelcome: readonly string[];
   /** Those that it needs, each with its least level. */
   languages: readonly Language[];
+  contractType: string | null;
   startDate: CalendarDay | null;
   weekHours: string | null;
   /** The most that it pays: a decimal string in `currency` per `unit`; null if nobody has said. */

@@ -11,6 +11,7 @@ const client = 'harbour';
 const nobody: CandidateFacts = {
   skills: [],
   languages: [],
+  contractTypes: [],
   availability: null,
   availableFrom: null,
   weekHours: null,
@@ -26,6 +27,7 @@ const anything: JobFacts = {
   skills: [],
   skillsWelcome: [],
   languages: [],
+  contractType: null,
   startDate: null,
   weekHours: null,
   pays: null,
@@ -70,6 +72,15 @@ describe('why', () => {
       { languages: [de('A1')] },
       [false, 'missing', { count: 0, all: 1, list: 'de:A1' }],
     ],
+    ['contract_type', {}, { contractType: 'permanent' }, [null, 'unknown', {}]],
+    ['contract_type', { contractTypes: ['permanent'] }, {}, undefined],
+    [
+      'contract_type',
+      { contractTypes: ['temporary', 'permanent'] },
+      { contractType: 'permanent' },
+      [true, 'wanted', {}],
+    ],
+    ['contract_type', { contractTypes: ['temporary'] }, { contractType: 'permanent' }, [false, 'other', {}]],
     ['available', {}, {}, [null, 'unknown', {}]],
     ['available', { availability: 'now' }, { startDate: '2026-12-04' }, [true, 'before', { days: 6 }]],
     ['available', { availability: 'now', availableFrom: '2027-12-04' }, {}, [true, 'in_time', { days: 0 }]],
@@ -153,6 +164,7 @@ const anyRate = orNull(
 const anyPlace = orNull(fc.constantFrom('on_site' as const, 'hybrid' as const, 'remote' as const));
 const anyCity = orNull(fc.constantFrom('Cork', 'Dublin', 'Cork, Ireland'));
 const anyCountry = orNull(fc.constantFrom('IE', 'GB'));
+const types = ['permanent', 'temporary', 'freelance'];
 const anyLanguages: fc.Arbitrary<Language[]> = fc.uniqueArray(
   fc.record({ code: fc.constantFrom('de', 'en', 'fr'), level: orNull(fc.constantFrom(...languageLevels)) }),
   { selector: ({ code }) => code },
@@ -160,6 +172,7 @@ const anyLanguages: fc.Arbitrary<Language[]> = fc.uniqueArray(
 const anyCandidate: fc.Arbitrary<CandidateFacts> = fc.record({
   skills: anySkills,
   languages: anyLanguages,
+  contractTypes: fc.uniqueArray(fc.constantFrom(...types)),
   availability: orNull(fc.constantFrom('now', 'from_day', 'on_notice', 'unavailable')),
   availableFrom: anyDay,
   weekHours: anyHours,
@@ -175,6 +188,7 @@ const anyJob: fc.Arbitrary<JobFacts> = fc.record({
   skills: anySkills,
   skillsWelcome: anySkills,
   languages: anyLanguages,
+  contractType: orNull(fc.constantFrom(...types)),
   startDate: anyDay,
   weekHours: anyHours,
   pays: anyRate,
@@ -196,6 +210,8 @@ const meeting: Record<string, (candidate: CandidateFacts, job: JobFacts) => Part
       ...job.languages.slice(0, 1).map(({ code }) => ({ code, level: 'native' as const })),
     ],
   }),
+  contractType: ({ contractTypes: wants }, { contractType }) =>
+    contractType ? { contractTypes: [...wants, contractType] } : {},
   available: () => ({ availability: 'now' }),
   rate: (_, { pays }) => (pays ? { wanted: pays } : {}),
   hours: (_, { weekHours }) => (weekHours ? { weekHours } : {}),

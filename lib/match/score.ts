@@ -48,6 +48,7 @@ export function scoreMatch(
     ['skills', skillsOf(job.skills, candidate.skills)],
     ['skills_welcome', skillsOf(job.skillsWelcome, candidate.skills)],
     ['languages', languagesOf(job.languages, candidate.languages)],
+    ['contract_type', contractTypeFor(job, candidate)],
     ['available', availabilityFor(job, candidate, today)],
     ['rate', rateFor(job, candidate)],
     ['week_hours', hoursFor(job, candidate)],
@@ -103,6 +104,12 @@ function languagesOf(asked: readonly Language[], spoken: readonly Language[]): F
     values: { count, all: asked.length, list: listed.map(languageText).join(' ') },
     share: (count + half) / asked.length,
   };
+}
+
+function contractTypeFor({ contractType }: JobFacts, { contractTypes }: CandidateFacts): Finding | null {
+  if (contractType === null) return null;
+  if (contractTypes.length === 0) return unknown();
+  return contractTypes.includes(contractType) ? { met: true, text: 'wanted', values: {}, share: 1 } : not('other');
 }
 
 function availabilityFor({ startDate }: JobFacts, candidate: CandidateFacts, today: CalendarDay): Finding {

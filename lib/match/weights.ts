@@ -5,6 +5,7 @@ export const reasonKinds = [
   'skills',
   'skills_welcome',
   'languages',
+  'contract_type',
   'available',
   'rate',
   'week_hours',
@@ -20,12 +21,13 @@ export type Weights = Readonly<Record<ReasonKind, number>>;
 
 /**
  * The weights of a company that has none of its own: the skills that a job needs decide as much as its start, its pay and the welcome
- * skills together, its languages as much as its start, and where, how long and for whom somebody works only orders those who are alike in these.
+ * skills together, its languages as much as its start, its type of contract as much as the welcome skills, and where, how long and for whom somebody works only orders those who are alike in these.
  */
 export const defaultWeights: Weights = {
   skills: 40,
   skills_welcome: 10,
   languages: 15,
+  contract_type: 10,
   available: 15,
   rate: 15,
   week_hours: 5,

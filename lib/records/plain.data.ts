@@ -349,10 +349,13 @@ async function checkGiven(db: Db, actor: Actor, table: FieldTable, input: unknow
   const given = Object(input);
   refuseHidden(actor, table, given);
   const words = Object.keys(table).flatMap((name) => {
-    const [kind, key]: [ReferenceKind | undefined, unknown] = [kindOfWords(table, name), given[name]];
-    return kind && typeof key === 'string' ? [{ path: name, kind, key }] : [];
+    const [kind, value]: [ReferenceKind | undefined, unknown] = [kindOfWords(table, name), given[name]];
+    const keys: unknown[] = Array.isArray(value) ? value : [value];
+    return keys.flatMap((key) => (kind && typeof key === 'string' ? [{ path: name, kind, key }] : []));
   });
-  const faults = words.length > 0 ? await referenceFaults(db, actor.companyId, words) : [];
+  const found = words.length > 0 ? await referenceFaults(db, actor.companyId, words) : [];
+  // A list of keys has one fault, however many of them are unknown.
+  const faults = found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index);
   if (faults.length > 0) throw invalid(...faults);
   const named = Object.entries(table).filter(([, { kind, facts }]) => kind === 'named' && !facts.given);
   return checkNamed(db, actor, named, given);

@@ -49,7 +49,7 @@ export const candidateMerging: Merging = {
     birth_date: ['birth_secret', 'birth_hash'],
   },
   defaulted: ['rate_unit'],
-  joined: { skills: [], languages: [], tags: [], more_emails: ['email'], more_phones: ['phone'] },
+  joined: { skills: [], languages: [], tags: [], contract_types: [], more_emails: ['email'], more_phones: ['phone'] },
   reserved: readersOf(candidateFields.table),
   longest: longestLists,
   account: 'user_id',
