@@ -8,6 +8,8 @@ import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
 import { candidateFields } from '@/lib/candidates/fields';
 import { candidateHeadings } from '@/lib/candidates/headings';
 import { visibleLists } from '@/lib/candidates/lists/visible';
+import { nearFilter } from '@/lib/candidates/near';
+import { whereNear } from '@/lib/candidates/near.data';
 import { listResumeFiles, readResumeTexts } from '@/lib/candidates/resumes/data';
 import { findCandidates } from '@/lib/candidates/search/find.data';
 import { hitOf, type SearchHit, searchHit } from '@/lib/candidates/search/hit';
@@ -41,6 +43,7 @@ const plain = plainRecords({
           ? { lists: { some: { companyId: actor.companyId, listId, list: visibleLists(actor) } } }
           : { id: { in: [] } },
     },
+    near: { schema: nearFilter, where: (actor, text, db) => whereNear(db, actor, String(text)) },
   },
 });
 

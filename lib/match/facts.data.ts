@@ -7,7 +7,7 @@ import { visibleContracts } from '@/lib/contracts/find.data';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { readLanguages } from '@/lib/fields/languages';
-import type { CandidateFacts, JobFacts } from '@/lib/match/facts';
+import type { CandidateFacts, Coordinates, JobFacts } from '@/lib/match/facts';
 import { formatRate } from '@/lib/money/amount';
 import type { PermissionHolder } from '@/lib/permissions';
 
@@ -28,6 +28,8 @@ export const candidateFactsSelect = {
   workPlace: true,
   city: true,
   country: true,
+  latitude: true,
+  longitude: true,
   consentUntil: true,
 } satisfies Prisma.CandidateSelect;
 type CandidateRow = Prisma.CandidateGetPayload<{ select: typeof candidateFactsSelect }>;
@@ -54,6 +56,8 @@ export const jobFactsSelect = {
   workPlace: true,
   location: true,
   country: true,
+  latitude: true,
+  longitude: true,
 } satisfies Prisma.JobOrderSelect;
 type JobRow = Prisma.JobOrderGetPayload<{ select: typeof jobFactsSelect }>;
 
@@ -81,9 +85,13 @@ export const candidateFacts = (
   workPlace: workPlaces.find((one) => one === row.workPlace) ?? null,
   city: row.city,
   country: row.country,
+  coordinates: coordinatesOf(row),
   clients,
   consentUntil: nullableDay(row.consentUntil),
 });
+
+const coordinatesOf = ({ latitude, longitude }: Pick<JobRow, 'latitude' | 'longitude'>): Coordinates | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
 
 const availabilities = ['now', 'from_day', 'on_notice', 'unavailable'] as const;
 
@@ -103,6 +111,7 @@ export function jobFacts(actor: PermissionHolder, row: JobRow, nameOf: (skill: s
     workPlace: workPlaces.find((one) => one === row.workPlace) ?? null,
     location: row.location,
     country: row.country,
+    coordinates: coordinatesOf(row),
   };
 }
 

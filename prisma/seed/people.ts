@@ -67,7 +67,13 @@ interface DemoPerson {
 
 const availabilities = ['now', 'from_day', 'on_notice', 'now', 'unavailable', null] as const;
 const places = ['on_site', 'hybrid', 'remote', null] as const;
-const contractTypes = [[], ['temporary'], ['permanent'], ['temporary', 'contractor'], ['freelance', 'contractor']] as const;
+const contractTypes = [
+  [],
+  ['temporary'],
+  ['permanent'],
+  ['temporary', 'contractor'],
+  ['freelance', 'contractor'],
+] as const;
 const sources = ['own_search', 'referral', 'careers_page', 'job_board', 'social_network', 'event'] as const;
 const bases = ['consent', 'legitimate_interest', 'contract', null] as const;
 

@@ -57,7 +57,7 @@ export const candidateMerging: Merging = {
   number: 'number',
   unique: ['email'],
   forbidding: { do_not_contact: 'reason', consent_until: 'day' },
-  kept: ['search', 'duplicate_keys'],
+  kept: ['search', 'duplicate_keys', 'latitude', 'longitude'],
   links: [
     {
       table: 'candidate_submissions',
