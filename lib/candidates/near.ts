@@ -36,16 +36,16 @@ interface Strip {
  */
 export function within({ latitude, longitude }: Coordinates, km: number): { AND: object[] } {
   const half = km / radius / radians;
-  const height = (2 * half) / strips;
-  const cut = Array.from({ length: strips }, (_, index) => {
-    const from = latitude - half + index * height;
-    const width = widthAt(from + height / 2, latitude, km);
-    return { latitude: { gte: from, lte: from + height }, width };
+  // Two strips have one number between them: nobody lives in a gap.
+  const edges = Array.from({ length: strips + 1 }, (_, index) => latitude + half * ((2 * index) / strips - 1));
+  const cut = edges.slice(1).map((lte, index) => {
+    const gte = edges[index] ?? lte;
+    return { latitude: { gte, lte }, width: widthAt((gte + lte) / 2, latitude, km) };
   });
   const widest = Math.max(...cut.map(({ width }) => width));
   return {
     AND: [
-      { OR: around({ gte: latitude - half, lte: latitude + half }, longitude, widest) },
+      { OR: around({ gte: edges[0] ?? latitude, lte: edges.at(-1) ?? latitude }, longitude, widest) },
       { OR: cut.flatMap(({ latitude: strip, width }) => around(strip, longitude, width)) },
     ],
   };

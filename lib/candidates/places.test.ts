@@ -1,4 +1,5 @@
 import { v4 as uuid } from 'uuid';
+import * as submissions from '@/app/api/v1/candidate-submissions/route';
 import * as erase from '@/app/api/v1/candidates/[id]/erase/route';
 import * as jobsOf from '@/app/api/v1/candidates/[id]/jobs/route';
 import * as merge from '@/app/api/v1/candidates/[id]/merge/route';
@@ -13,7 +14,7 @@ import * as jobs from '@/app/api/v1/jobs/route';
 import type { UploadedSheet } from '@/lib/imports/schema';
 import { runTask } from '@/lib/jobs/run-task';
 import type { CandidateForJob, JobForCandidate } from '@/lib/match/schema';
-import { makeClient } from '@/lib/submissions/test-world';
+import { makeClient, submissionBody } from '@/lib/submissions/test-world';
 import type { Task } from '@/lib/tasks/schema';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
@@ -119,6 +120,10 @@ it('are for nobody to read but in the file of all that is held about them, and g
   expect(stream ? Buffer.from(await new Response(stream).arrayBuffer()).includes('coordinates.json') : false).toBe(
     true,
   );
+  // Somebody who was put forward stays as a row without a name.
+  const client = await makeClient(ours);
+  const forward = submissionBody(client.id, { candidate: undefined, candidate_id: id });
+  expect((await call(submissions.POST, { as: ours.admin, body: forward })).status).toBe(201);
   const { number } = await prepare((db) => db.candidate.findUniqueOrThrow({ where: keyOf(id) }));
   expect((await call(erase.POST, { as: ours.admin, params: { id }, body: { number } })).status).toBe(200);
   expect(await where(id)).toEqual(nowhere);
