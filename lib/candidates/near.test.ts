@@ -37,14 +37,18 @@ function holds(condition: { AND: object[] }, place: { latitude: number; longitud
   });
 }
 
+/** Any number between two; those that fast-check prefers among all are nearly zero, and in no corner. */
+const thousandths = (min: number, max: number) =>
+  fc.integer({ min: min * 1000, max: max * 1000 }).map((number) => number / 1000);
+
 it('has all who are clearly nearer and none who are clearly farther, also across the date line', () => {
   fc.assert(
     fc.property(
-      fc.double({ min: -70, max: 75, noNaN: true }),
-      fc.double({ min: -180, max: 180, noNaN: true }),
+      thousandths(-70, 75),
+      fc.oneof(thousandths(-180, 180), fc.constantFrom(179.9, -179.9)),
       fc.integer({ min: 5, max: 500 }),
-      fc.double({ min: -1.3, max: 1.3, noNaN: true }),
-      fc.double({ min: -1.3, max: 1.3, noNaN: true }),
+      thousandths(-1.3, 1.3),
+      thousandths(-1.3, 1.3),
       (latitude, longitude, km, north, east) => {
         const east180 = longitude + (east * km) / 111.195 / Math.cos((latitude * Math.PI) / 180);
         const place = {
