@@ -59,6 +59,13 @@ export const CareersForm = dynamic(
   },
 );
 
+export const MatchForm = dynamic(
+  () => import('@/components/company-settings/match-form').then((part) => part.MatchForm),
+  {
+    loading: () => <FormSkeleton fields={6} />,
+  },
+);
+
 export const SecurityForm = dynamic(
   () => import('@/components/company-settings/security-form').then((part) => part.SecurityForm),
   {

@@ -9,6 +9,8 @@ import { candidateFields } from '@/lib/candidates/fields';
 import { candidateHeadings } from '@/lib/candidates/headings';
 import { internationalPhone } from '@/lib/candidates/international';
 import { visibleLists } from '@/lib/candidates/lists/visible';
+import { nearFilter } from '@/lib/candidates/near';
+import { whereNear } from '@/lib/candidates/near.data';
 import { listResumeFiles, readResumeTexts } from '@/lib/candidates/resumes/data';
 import { findCandidates } from '@/lib/candidates/search/find.data';
 import { hitOf, type SearchHit, searchHit } from '@/lib/candidates/search/hit';
@@ -42,6 +44,7 @@ const plain = plainRecords({
           ? { lists: { some: { companyId: actor.companyId, listId, list: visibleLists(actor) } } }
           : { id: { in: [] } },
     },
+    near: { schema: nearFilter, where: (actor, text, db) => whereNear(db, actor, String(text)) },
   },
 });
 

@@ -14,6 +14,7 @@ import {
   named,
   phone,
   reference,
+  references,
   text,
   texts,
   textsOf,
@@ -28,7 +29,14 @@ const availabilities = ['now', 'from_day', 'on_notice', 'unavailable'] as const;
 const lawfulBases = ['consent', 'contract', 'legitimate_interest'] as const;
 
 /** How many values each list of a candidate may have. */
-export const longestLists = { skills: 100, languages: 20, tags: 30, more_emails: 5, more_phones: 5 } as const;
+export const longestLists = {
+  skills: 100,
+  languages: 20,
+  tags: 30,
+  contract_types: 20,
+  more_emails: 5,
+  more_phones: 5,
+} as const;
 
 /** Somebody whom the company may put forward to its clients. */
 export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
@@ -48,6 +56,8 @@ export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
   owner: named('user').optional().filtered().listed('shown'),
   last_employer: text(200).optional().searched().listed('offered'),
   tags: texts(longestLists.tags, 60).filtered().listed('offered'),
+  /** The types of contract that they want: keys of the company's words. */
+  contract_types: references('contract_type', longestLists.contract_types).filtered().listed('offered'),
   work_place: choice(workPlaces).optional().filtered().listed('offered'),
   week_hours: weekHours().optional().listed('offered'),
   pay_rate_wanted: rate().optional().seenBy(rateNeeds).listed('offered'),
@@ -81,6 +91,7 @@ export const candidateSections = {
   availability: [
     'availability',
     'available_from',
+    'contract_types',
     'work_place',
     'week_hours',
     'pay_rate_wanted',

@@ -81,4 +81,14 @@ export const candidateHeadings: Readonly<Record<string, readonly string[]>> = {
   ],
   summary: ['notes', 'comments', 'description', 'profile', 'profil', 'perfil', 'profilo', 'ملاحظات', '备注', '简介'],
   languages: ['language', 'langues', 'langue', 'idiomas', 'idioma', 'lingue', 'lingua', 'اللغات', 'اللغة', '语言'],
+  contract_types: [
+    'contract type',
+    'employment type',
+    'work type',
+    'type de contrat',
+    'tipo de contrato',
+    'tipo di contratto',
+    'نوع العقد',
+    '合同类型',
+  ],
 };

@@ -12,6 +12,7 @@ const withoutTenant: Record<string, string> = {
   passkeys: 'a passkey is known before its company is',
   identities: 'a provider names a person before their company is known',
   single_sign_ons: 'sign-in knows a domain before it knows a company',
+  places: 'the same for everybody; nobody writes it',
   audit_heads: 'whoever writes into the chain must not see its end',
   _prisma_migrations: 'the migrations that ran',
 };
@@ -120,7 +121,7 @@ describe('the catalogue', () => {
 
   it('gives a tenant no policy but its own', async () => {
     const others = await rows(`
-      select tablename, policyname from pg_policies where policyname <> 'tenant_isolation'
+      select tablename, policyname from pg_policies where policyname <> 'tenant_isolation' and tablename <> 'places'
         and roles::text[] && array['staffing_tenant', 'staffing_app', 'public']`);
     expect(others).toEqual([]);
   });
@@ -137,10 +138,18 @@ describe('the catalogue', () => {
     const rights = await rows<{ readable: boolean }>(
       `
       select has_table_privilege('staffing_tenant', t, 'select') as readable from unnest($1::text[]) t`,
-      [Object.keys(withoutTenant).filter((table) => table !== 'companies')],
+      [Object.keys(withoutTenant).filter((table) => table !== 'companies' && table !== 'places')],
     );
     expect(rights.length).toBeGreaterThan(9);
     expect(rights.some(({ readable }) => readable)).toBe(false);
+  });
+
+  it('lets everybody read where places are, and nobody but the owner write it', async () => {
+    const rights = await rows<{ role: string; may: string[] }>(`
+      select role, array_agg(r) filter (where has_table_privilege(role, 'places', r)) as may
+      from unnest(array['staffing_tenant', 'staffing_system']) role
+      cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate']) r group by 1`);
+    expect(rights.map(({ may }) => may)).toEqual([['select'], ['select']]);
   });
 
   it('lets nobody but the owner change what was written into the log of activities', async () => {

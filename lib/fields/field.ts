@@ -20,6 +20,7 @@ export type FieldKind =
   | 'flag'
   | 'choice'
   | 'reference'
+  | 'references'
   | 'named'
   | 'day'
   | 'instant'
@@ -52,7 +53,7 @@ export interface Facts {
   block?: true;
   /** How a decimal is stored and shown: a rate in the record's currency with 4 decimals, hours with 2. */
   reads?: 'rate' | 'hours';
-  /** The list of the company's words that a `reference` holds a key of, if the field has another name. */
+  /** The list of the company's words that a `reference` holds a key of and `references` hold keys of, if the field has another name. */
   words?: string;
   /** The noun of the record that a `named` field holds. */
   to?: NounKey;

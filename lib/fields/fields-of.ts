@@ -16,6 +16,11 @@ export type Sections = Readonly<Record<string, readonly string[]>>;
 export const nameField = (table: FieldTable): string =>
   Object.keys(table).find((name) => table[name]?.facts.listed === 'name') ?? 'name';
 
+/** The kinds of which a record has any number of values. */
+type ListKind = 'texts' | 'languages' | 'references';
+export const isList = (kind: FieldKind): kind is ListKind =>
+  kind === 'texts' || kind === 'languages' || kind === 'references';
+
 /** The names of the fields that have these facts, or that lack them. */
 type Where<T extends FieldTable, Known extends Facts> = {
   [K in keyof T]: T[K]['facts'] extends Known ? K : never;
@@ -33,7 +38,7 @@ export type Input<T extends FieldTable> = { [K in Sent<T>]: T[K]['input'] };
 export type Blank<T extends FieldTable> = {
   [K in Exclude<Sent<T>, OfKind<T, 'own'>>]: T[K]['kind'] extends 'flag'
     ? false
-    : T[K]['kind'] extends 'texts' | 'languages'
+    : T[K]['kind'] extends ListKind
       ? string[]
       : '';
 };
@@ -133,7 +138,7 @@ export function fieldsOf(
     ),
     blank: pick(
       ({ kind, facts }) => !facts.given && kind !== 'own',
-      ({ kind }) => (kind === 'flag' ? false : kind === 'texts' || kind === 'languages' ? [] : ''),
+      ({ kind }) => (kind === 'flag' ? false : isList(kind) ? [] : ''),
     ),
     row: {
       ...identity,

@@ -4,6 +4,7 @@ import { field } from '@/lib/fields/field';
 import { languageLevels, languageSchema } from '@/lib/fields/languages';
 import { namedResource } from '@/lib/http/named';
 import type { NounKey } from '@/lib/nouns';
+import type { ReferenceKind } from '@/lib/references/starting-values';
 import { nameKey } from '@/lib/text/same-name';
 import { blockText, countryCode, emailText, lineText, phoneText } from '@/lib/text/schema';
 
@@ -35,6 +36,12 @@ export const choice = <const Value extends string>(values: readonly Value[]) =>
  * check that the company has it.
  */
 export const reference = (words?: string) => field('reference', lineText(60), z.string(), words ? { words } : {});
+
+/** At most `most` keys of one of the company's lists of words, none twice; a call may leave them out. */
+export const references = (words: ReferenceKind, most: number) =>
+  field('references', z.array(lineText(60)).max(most).overwrite(withoutRepeats).optional(), z.array(z.string()), {
+    words,
+  });
 
 /** Several short texts, at most `most`, each at most `max` characters, none twice; a call may leave them out. */
 export const texts = (most: number, max: number) => textsOf(lineText(max), most);

@@ -13,7 +13,9 @@ export type PlainListed<T extends FieldTable> = Listed<T> & OfKind<T, PlainKind>
 export type PlainRow<T extends FieldTable> = { [K in PlainListed<T>]: z.output<T[K]['output']> };
 
 /** The words of the company, for each field that holds a key of them; those of a choice, unless its cell is replaced, and of languages. */
-export type Words<T extends FieldTable> = { [K in Listed<T> & OfKind<T, 'reference'>]: (key: string) => string } & {
+export type Words<T extends FieldTable> = {
+  [K in Listed<T> & OfKind<T, 'reference' | 'references'>]: (key: string) => string;
+} & {
   [K in Listed<T> & OfKind<T, 'choice' | 'languages'>]?: (key: string) => string;
 };
 
@@ -51,7 +53,7 @@ function readerOf(
     if (kind === 'named') return nameOf(value);
     if (typeof value === 'number') return value;
     if (Array.isArray(value))
-      return value.length === 0 ? null : join(kind === 'languages' ? spoken(value, say) : value);
+      return value.length === 0 ? null : join(kind === 'languages' ? spoken(value, say) : said(value, say));
     return typeof value === 'string' ? (say?.(value) ?? value) : null;
   };
 }
@@ -59,6 +61,10 @@ function readerOf(
 /** Languages in the words of the reader, or as they are stored. */
 export const spoken = (list: readonly unknown[], say: (text: string) => string = (text) => text): string[] =>
   list.map((one) => say(languageText(Object(one))));
+
+/** The company's words for some keys, or texts as they are. */
+export const said = (list: readonly unknown[], say: (key: string) => string = (key) => key): string[] =>
+  list.map((one) => say(String(one)));
 
 const nameOf = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : null;

@@ -157,7 +157,7 @@ function read({ kind, facts }: PlainField, stored: unknown): unknown {
 }
 
 function write(kind: Field['kind'], given: unknown): unknown {
-  if (kind === 'texts') return given ?? [];
+  if (kind === 'texts' || kind === 'references') return given ?? [];
   if (kind === 'languages') return Array.isArray(given) ? given.map(languageText) : [];
   return kind === 'day' && typeof given === 'string' ? dateFromDay(given) : given;
 }
@@ -176,7 +176,7 @@ function conditionOf(
   const value = filter[kind === 'named' ? `${name}_id` : name];
   if (value === undefined) return [];
   if (kind === 'named') return [[`${column}Id`, value]];
-  if (kind === 'texts') return [[column, { has: value }]];
+  if (kind === 'texts' || kind === 'references') return [[column, { has: value }]];
   if (kind === 'languages') {
     const language = readLanguage(String(value));
     return [[column, { hasSome: language ? textsThatMeet(language) : [] }]];

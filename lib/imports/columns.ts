@@ -28,7 +28,7 @@ export interface ImportColumn {
   /** The schema of its value in a call, which decides between two ways to read a cell. */
   schema: z.ZodType;
   choices?: Choices;
-  /** The list of the company's words that it holds a key of. */
+  /** The list of the company's words that it holds a key of, or several. */
   reference?: ReferenceKind;
   /** The noun of the record that it names. */
   to?: NounKey;
@@ -127,7 +127,7 @@ function choicesOf(noun: string, name: string, { kind, input }: Field): Pick<Imp
 }
 
 function referenceOf(name: string, { kind, facts }: Field): Pick<ImportColumn, 'reference'> {
-  const words = kind === 'reference' && wordsOf(name, facts);
+  const words = (kind === 'reference' || kind === 'references') && wordsOf(name, facts);
   return words ? { reference: words } : {};
 }
 

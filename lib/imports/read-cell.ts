@@ -64,6 +64,7 @@ const noneOf = (names: readonly string[]): CellFault =>
 
 /** Reads a cell that is not empty, as its column's kind is written. */
 export function readCell(column: ImportColumn, cell: string, lookup: Lookup | undefined, codes: string[]): ReadCell {
+  if (lookup && column.kind === 'references') return readWords(column, splitTexts(cell), lookup);
   if (lookup) return readWord(column, lookup.find(cell), lookup);
   switch (column.kind) {
     case 'day':
@@ -89,6 +90,17 @@ function readSpoken(texts: readonly string[]): ReadCell {
   if (unread !== undefined)
     return { fault: { key: 'not_a_language', values: { text: unread, example: 'de:B2', native: 'de:native' } } };
   return { value: texts.flatMap((text) => readLanguage(text) ?? []) };
+}
+
+/** Several words of a list. */
+function readWords(column: ImportColumn, texts: readonly string[], lookup: Lookup): ReadCell {
+  const values: unknown[] = [];
+  for (const text of texts) {
+    const read = readWord(column, lookup.find(text), lookup);
+    if ('fault' in read) return read;
+    values.push(read.value);
+  }
+  return { value: values };
 }
 
 function readWord({ kind }: ImportColumn, found: readonly string[], { faults }: Lookup): ReadCell {

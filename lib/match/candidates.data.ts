@@ -18,7 +18,8 @@ import { reasonWriter } from '@/lib/match/reason-text';
 import { type CandidateForJob, mostMatches } from '@/lib/match/schema';
 import { scoreMatch } from '@/lib/match/score';
 import { readSkillWords, type SkillWords } from '@/lib/match/skills.data';
-import { defaultWeights } from '@/lib/match/weights';
+import { reasonsThatCount, type Weights } from '@/lib/match/weights';
+import { readWeights } from '@/lib/match/weights.data';
 import { can } from '@/lib/permissions';
 import { notFound } from '@/lib/problem/problem';
 
@@ -34,26 +35,24 @@ export function listMatches(actor: Actor, jobId: string, locale: string): Promis
   const { companyId, today } = actor;
   return tenant(actor, async (db) => {
     const row = await findMatchedJob(db, actor, jobId);
+    const weights = await readWeights(db, companyId);
     const skills = await readSkillWords(db, companyId, [...row.skills, ...row.skillsWelcome]);
     const job = jobFacts(actor, row, skills.nameOf);
-    const ids = await narrow(db, actor, row, skills);
+    const ids = await narrow(db, actor, row, { skills, weights });
     const people = await db.candidate.findMany({ where: { companyId, id: { in: ids } }, select: candidateFactsSelect });
     const workedFor = await readClientsWorkedFor(db, actor, ids, row.client.id);
     const write = reasonWriter(locale);
     return people
       .map((one) => ({
         one,
-        ...scoreMatch(candidateFacts(actor, one, skills.nameOf, workedFor.get(one.id)), job, {
-          weights: defaultWeights,
-          today,
-        }),
+        ...scoreMatch(candidateFacts(actor, one, skills.nameOf, workedFor.get(one.id)), job, { weights, today }),
       }))
       .toSorted((a, b) => b.score - a.score || (a.one.number < b.one.number ? -1 : 1))
       .slice(0, mostMatches)
       .map(({ one: { id, number, name, headline }, score, reasons }) => ({
         candidate: { id, number, name, headline },
         score,
-        reasons: reasons.map(write),
+        reasons: reasonsThatCount(reasons, weights).map(write),
       }));
   });
 }
@@ -86,26 +85,29 @@ interface NarrowedJob {
 
 /**
  * The ids of the candidates with the most of the skills that a job needs, of these with the most welcome ones, and of
- * these of those who are free in time; the newest if it names no skill.
+ * these of those who are free in time; the newest if it names no skill. Skills that count nothing in the company's
+ * weights narrow nothing.
  */
 async function narrow(
   db: Db,
   { companyId, today }: Actor,
   { id, startDate, skills }: NarrowedJob,
-  { spellings }: SkillWords,
+  { skills: { spellings }, weights }: { skills: SkillWords; weights: Weights },
 ): Promise<string[]> {
-  const [needed, welcome] = [spellings.slice(0, skills.length).flat(), spellings.slice(skills.length).flat()];
+  const needed = weights.skills > 0 ? spellings.slice(0, skills.length).flat() : [];
+  const welcome = weights.skills_welcome > 0 ? spellings.slice(skills.length).flat() : [];
+  const any = [...needed, ...welcome];
   const start = startDate ?? dateFromDay(today);
   const rows = await read<{ id: string }>(
     db,
     Prisma.sql`
     select c.id::text as id from candidates c
     where c.company_id = ${companyId}::uuid and c.do_not_contact is null and c.erased_at is null
-      ${spellings.length > 0 ? Prisma.sql`and ${overlap('c.skills', spellings.flat())}` : Prisma.empty}
+      ${any.length > 0 ? Prisma.sql`and ${overlap('c.skills', any)}` : Prisma.empty}
       and not exists (
         select 1 from candidate_submissions s
         where s.company_id = c.company_id and s.job_order_id = ${id}::uuid and s.candidate_id = c.id)
-    order by ${spellings.length > 0 ? Prisma.sql`${skillCount('c.skills', needed, welcome)} desc,` : Prisma.empty}
+    order by ${any.length > 0 ? Prisma.sql`${skillCount('c.skills', needed, welcome)} desc,` : Prisma.empty}
       (c.availability = 'now' or c.available_from <= ${start}::date) desc nulls last, c.created_at desc, c.id desc
     limit ${mostCompared}`,
   );

@@ -7,7 +7,7 @@ import { visibleContracts } from '@/lib/contracts/find.data';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { readLanguages } from '@/lib/fields/languages';
-import type { CandidateFacts, JobFacts } from '@/lib/match/facts';
+import type { CandidateFacts, Coordinates, JobFacts } from '@/lib/match/facts';
 import { formatRate } from '@/lib/money/amount';
 import type { PermissionHolder } from '@/lib/permissions';
 
@@ -18,6 +18,7 @@ export const candidateFactsSelect = {
   headline: true,
   skills: true,
   languages: true,
+  contractTypes: true,
   availability: true,
   availableFrom: true,
   weekHours: true,
@@ -27,6 +28,8 @@ export const candidateFactsSelect = {
   workPlace: true,
   city: true,
   country: true,
+  latitude: true,
+  longitude: true,
   consentUntil: true,
 } satisfies Prisma.CandidateSelect;
 type CandidateRow = Prisma.CandidateGetPayload<{ select: typeof candidateFactsSelect }>;
@@ -42,6 +45,7 @@ export const jobFactsSelect = {
   skills: true,
   skillsWelcome: true,
   languages: true,
+  contractType: true,
   startDate: true,
   weekHours: true,
   currency: true,
@@ -53,6 +57,8 @@ export const jobFactsSelect = {
   workPlace: true,
   location: true,
   country: true,
+  latitude: true,
+  longitude: true,
 } satisfies Prisma.JobOrderSelect;
 type JobRow = Prisma.JobOrderGetPayload<{ select: typeof jobFactsSelect }>;
 
@@ -69,6 +75,7 @@ export const candidateFacts = (
 ): CandidateFacts => ({
   skills: row.skills.map(nameOf),
   languages: readLanguages(row.languages),
+  contractTypes: row.contractTypes,
   availability: availabilities.find((one) => one === row.availability) ?? null,
   availableFrom: nullableDay(row.availableFrom),
   weekHours: row.weekHours?.toString() ?? null,
@@ -79,9 +86,13 @@ export const candidateFacts = (
   workPlace: workPlaces.find((one) => one === row.workPlace) ?? null,
   city: row.city,
   country: row.country,
+  coordinates: coordinatesOf(row),
   clients,
   consentUntil: nullableDay(row.consentUntil),
 });
+
+const coordinatesOf = ({ latitude, longitude }: Pick<JobRow, 'latitude' | 'longitude'>): Coordinates | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
 
 const availabilities = ['now', 'from_day', 'on_notice', 'unavailable'] as const;
 
@@ -94,12 +105,14 @@ export function jobFacts(actor: PermissionHolder, row: JobRow, nameOf: (skill: s
     skills: row.skills.map(nameOf),
     skillsWelcome: row.skillsWelcome.map(nameOf),
     languages: readLanguages(row.languages),
+    contractType: row.contractType,
     startDate: nullableDay(row.startDate),
     weekHours: row.weekHours?.toString() ?? null,
     pays: most && { rate: formatRate(most), currency: row.currency, unit: row.rateUnit },
     workPlace: workPlaces.find((one) => one === row.workPlace) ?? null,
     location: row.location,
     country: row.country,
+    coordinates: coordinatesOf(row),
   };
 }
 

@@ -2,11 +2,19 @@ import type { CalendarDay } from '@/lib/calendar/days';
 import type { WorkPlace } from '@/lib/candidates/work-places';
 import type { Language } from '@/lib/fields/languages';
 
+/** Where a place is, in degrees. */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
 /** What is known about a candidate, as far as the reader may see it. */
 export interface CandidateFacts {
   /** The names that the company's list has for their skills. */
   skills: readonly string[];
   languages: readonly Language[];
+  /** The types of contract that they want: keys of the company's words, as the job's. */
+  contractTypes: readonly string[];
   availability: 'now' | 'from_day' | 'on_notice' | 'unavailable' | null;
   availableFrom: CalendarDay | null;
   /** Decimal string. */
@@ -17,6 +25,8 @@ export interface CandidateFacts {
   city: string | null;
   /** ISO 3166-1, two letters, as the job's. */
   country: string | null;
+  /** Where their city is; null if it is not known. */
+  coordinates: Coordinates | null;
   /** The clients for whom they have worked, each with the last year; of contracts that the reader may see. */
   clients: ReadonlyMap<string, number>;
   /** The last day of their consent; null if their data is kept for another reason, or without an end. */
@@ -31,6 +41,7 @@ export interface JobFacts {
   skillsWelcome: readonly string[];
   /** Those that it needs, each with its least level. */
   languages: readonly Language[];
+  contractType: string | null;
   startDate: CalendarDay | null;
   weekHours: string | null;
   /** The most that it pays: a decimal string in `currency` per `unit`; null if nobody has said. */
@@ -39,4 +50,6 @@ export interface JobFacts {
   /** A place in the client's own words. */
   location: string | null;
   country: string | null;
+  /** Where the place is; null if it is not known. */
+  coordinates: Coordinates | null;
 }

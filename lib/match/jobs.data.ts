@@ -16,7 +16,8 @@ import { reasonWriter } from '@/lib/match/reason-text';
 import { type JobForCandidate, mostMatches } from '@/lib/match/schema';
 import { scoreMatch } from '@/lib/match/score';
 import { readSkillWords } from '@/lib/match/skills.data';
-import { defaultWeights } from '@/lib/match/weights';
+import { reasonsThatCount } from '@/lib/match/weights';
+import { readWeights } from '@/lib/match/weights.data';
 import { can, canAny } from '@/lib/permissions';
 import { notFound } from '@/lib/problem/problem';
 
@@ -35,13 +36,14 @@ export function listJobMatches(actor: Actor, candidateId: string, locale: string
     const { spellings, nameOf } = await readSkillWords(db, companyId, row.skills);
     const workedFor = await readClientsWorkedFor(db, actor, [candidateId]);
     const candidate = candidateFacts(actor, row, nameOf, workedFor.get(candidateId));
-    const ids = await narrow(db, actor, candidateId, spellings);
+    const weights = await readWeights(db, companyId);
+    const ids = await narrow(db, actor, candidateId, weights.skills > 0 ? spellings : null);
     const jobs = await db.jobOrder.findMany({ where: { companyId, id: { in: ids } }, select: jobFactsSelect });
     const write = reasonWriter(locale);
     return jobs
       .map((job) => ({
         job,
-        ...scoreMatch(candidate, jobFacts(actor, job, nameOf), { weights: defaultWeights, today }),
+        ...scoreMatch(candidate, jobFacts(actor, job, nameOf), { weights, today }),
       }))
       .toSorted((a, b) => b.score - a.score || (a.job.number < b.job.number ? -1 : 1))
       .slice(0, mostMatches)
@@ -54,7 +56,7 @@ export function listJobMatches(actor: Actor, candidateId: string, locale: string
           has_rates: putRates(actor, job) !== null,
         },
         score,
-        reasons: reasons.map(write),
+        reasons: reasonsThatCount(reasons, weights).map(write),
       }));
   });
 }
@@ -71,24 +73,30 @@ async function findMatchedCandidate(db: Db, actor: Actor, id: string) {
   return row;
 }
 
-/** The ids of the open jobs, of those that the actor sees, that need or welcome most of these skills, or name none; the newest of those alike. */
+/**
+ * The ids of the open jobs, of those that the actor sees, that need most of these skills, or name none; the newest of
+ * those alike.
+ *
+ * @param spellings of each skill; null if skills count nothing in the company's weights
+ */
 async function narrow(
   db: Db,
   actor: Actor,
   candidateId: string,
-  spellings: readonly (readonly string[])[],
+  spellings: readonly (readonly string[])[] | null,
 ): Promise<string[]> {
+  const skills = spellings?.flat();
   const rows = await read<{ id: string }>(
     db,
     Prisma.sql`
     select j.id::text as id from job_orders j
     where j.company_id = ${actor.companyId}::uuid and j.status = 'open'
       ${can(actor, 'view_jobs') ? Prisma.empty : isOwn(actor)}
-      and (${overlap('j.skills', spellings.flat())} or cardinality(j.skills) = 0)
+      ${skills ? Prisma.sql`and (${overlap('j.skills', skills)} or cardinality(j.skills) = 0)` : Prisma.empty}
       and not exists (
         select 1 from candidate_submissions s
         where s.company_id = j.company_id and s.job_order_id = j.id and s.candidate_id = ${candidateId}::uuid)
-    order by ${skillCount('j.skills', spellings.flat())} desc, j.created_at desc, j.id desc
+    order by ${skills ? Prisma.sql`${skillCount('j.skills', skills)} desc,` : Prisma.empty} j.created_at desc, j.id desc
     limit ${mostCompared}`,
   );
   return rows.map(({ id }) => id);

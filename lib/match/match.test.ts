@@ -3,11 +3,13 @@ import * as submissionRoute from '@/app/api/v1/candidate-submissions/[id]/route'
 import * as submissions from '@/app/api/v1/candidate-submissions/route';
 import * as jobsOf from '@/app/api/v1/candidates/[id]/jobs/route';
 import * as candidates from '@/app/api/v1/candidates/route';
+import * as settings from '@/app/api/v1/company/settings/route';
 import * as matches from '@/app/api/v1/jobs/[id]/matches/route';
 import * as status from '@/app/api/v1/jobs/[id]/status/route';
 import * as forward from '@/app/api/v1/jobs/[id]/submissions/route';
 import * as jobs from '@/app/api/v1/jobs/route';
 import type { CandidateForJob, JobForCandidate, PutForwardAnswer } from '@/lib/match/schema';
+import { defaultWeights, type Weights } from '@/lib/match/weights';
 import type { Submission } from '@/lib/submissions/schema';
 import { makeClient, submissionBody } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
@@ -123,6 +125,52 @@ describe('the candidates for a job', () => {
     const [candidate, other] = [(await find(job)).data[0], (await findJobs(id)).data[0]];
     expect(candidate).toMatchObject({ score: other?.score, reasons: other?.reasons });
     expect(other?.job).toMatchObject({ id: job, title: 'Splicer', client: { id: clientId } });
+  });
+
+  describe('by the company’s own weights', () => {
+    const weigh = (weights: Partial<Weights> | null, as = ours.admin) =>
+      call(settings.PUT, {
+        as,
+        method: 'PUT',
+        body: { match: { weights: weights && { ...defaultWeights, ...weights } } },
+      });
+    const kindsFor = async (job: string, candidate: string) =>
+      [(await find(job)).data[0], (await findJobs(candidate)).data[0]].map((one) =>
+        one?.reasons.map(({ kind }) => kind),
+      );
+
+    it('come in another order, both ways, and as before once these are taken back', async () => {
+      const job = await addJob({ skills: ['Fibre', 'Copper'], location: 'Cork' });
+      const able = await addCandidate('Able', { skills: ['Fibre', 'Copper'], city: 'Dublin' });
+      await addCandidate('Near', { skills: ['Fibre'], city: 'Cork' });
+      expect(await names(job)).toEqual(['Able', 'Near']);
+      const before = (await findJobs(able)).data[0]?.score;
+      expect((await weigh({ place: 100 }, theirs.admin)).status).toBe(200);
+      expect(await names(job)).toEqual(['Able', 'Near']);
+      expect((await weigh({ place: 100 })).status).toBe(200);
+      expect(await names(job)).toEqual(['Near', 'Able']);
+      expect((await findJobs(able)).data[0]?.score).toBeLessThan(before ?? 0);
+      await weigh(null);
+      expect(await names(job)).toEqual(['Able', 'Near']);
+    });
+
+    it('say nothing of a kind that counts 0, and are not narrowed by skills that count 0', async () => {
+      const job = await addJob({ skills: ['Fibre'], skills_welcome: ['Radio'] });
+      const id = await addCandidate('Able', { skills: ['Fibre'], consent_until: '2020-01-01' });
+      const all = ['skills', 'skills_welcome', 'available', 'rate', 'consent'];
+      expect(await kindsFor(job, id)).toEqual([all, all]);
+      await weigh({ skills_welcome: 0, consent: 0 });
+      const fewer = ['skills', 'available', 'rate'];
+      expect(await kindsFor(job, id)).toEqual([fewer, fewer]);
+      await addCandidate('Unskilled', { availability: 'now' });
+      expect(await names(job)).toEqual(['Able']);
+      await weigh({ skills: 0, skills_welcome: 0 });
+      expect(await names(job)).toEqual(['Unskilled', 'Able']);
+      const cobol = await addCandidate('Other trade', { skills: ['Cobol'] });
+      expect((await findJobs(cobol)).data).toHaveLength(1);
+      await weigh(null);
+      expect((await findJobs(cobol)).data).toEqual([]);
+    });
   });
 
   it('name a client for whom they have worked only to a reader who sees the contract', async () => {

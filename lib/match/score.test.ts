@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { addDays } from '@/lib/calendar/days';
 import { type Language, languageLevels } from '@/lib/fields/languages';
 import type { CandidateFacts, JobFacts } from '@/lib/match/facts';
+import { kilometres } from '@/lib/match/kilometres';
 import { scoreMatch } from '@/lib/match/score';
 import { defaultWeights, reasonKinds, type Weights } from '@/lib/match/weights';
 
@@ -11,6 +12,7 @@ const client = 'harbour';
 const nobody: CandidateFacts = {
   skills: [],
   languages: [],
+  contractTypes: [],
   availability: null,
   availableFrom: null,
   weekHours: null,
@@ -18,6 +20,7 @@ const nobody: CandidateFacts = {
   workPlace: null,
   city: null,
   country: null,
+  coordinates: null,
   clients: new Map(),
   consentUntil: null,
 };
@@ -26,13 +29,17 @@ const anything: JobFacts = {
   skills: [],
   skillsWelcome: [],
   languages: [],
+  contractType: null,
   startDate: null,
   weekHours: null,
   pays: null,
   workPlace: null,
   location: null,
   country: null,
+  coordinates: null,
 };
+const cork = { latitude: 51.9, longitude: -8.47 };
+const north = (degrees: number) => ({ ...cork, latitude: cork.latitude + degrees });
 const de = (level: Language['level']): Language => ({ code: 'de', level });
 const eur = (rate: string) => ({ rate, currency: 'EUR', unit: 'hour' });
 const compare = (candidate: Partial<CandidateFacts>, job: Partial<JobFacts>, weights: Weights = defaultWeights) =>
@@ -70,6 +77,15 @@ describe('why', () => {
       { languages: [de('A1')] },
       [false, 'missing', { count: 0, all: 1, list: 'de:A1' }],
     ],
+    ['contract_type', {}, { contractType: 'permanent' }, [null, 'unknown', {}]],
+    ['contract_type', { contractTypes: ['permanent'] }, {}, undefined],
+    [
+      'contract_type',
+      { contractTypes: ['temporary', 'permanent'] },
+      { contractType: 'permanent' },
+      [true, 'wanted', {}],
+    ],
+    ['contract_type', { contractTypes: ['temporary'] }, { contractType: 'permanent' }, [false, 'other', {}]],
     ['available', {}, {}, [null, 'unknown', {}]],
     ['available', { availability: 'now' }, { startDate: '2026-12-04' }, [true, 'before', { days: 6 }]],
     ['available', { availability: 'now', availableFrom: '2027-12-04' }, {}, [true, 'in_time', { days: 0 }]],
@@ -106,6 +122,17 @@ describe('why', () => {
     ['place', { city: 'Dublin', country: 'IE' }, { location: 'Cork', country: 'IE' }, [false, 'other_city', {}]],
     ['place', { country: 'IE' }, { country: 'IE' }, [true, 'country', {}]],
     ['place', {}, { location: 'Cork' }, [null, 'unknown', {}]],
+    ['place', { coordinates: cork }, { location: 'Cork', coordinates: cork }, [true, 'city', {}]],
+    ['place', { coordinates: north(0.108) }, { location: 'Cork', coordinates: cork }, [true, 'distance', { km: 12 }]],
+    [
+      'place',
+      { city: 'Cork', country: 'GB', coordinates: north(1) },
+      { location: 'Cork', country: 'IE', coordinates: cork },
+      [false, 'distance', { km: 111 }],
+    ],
+    ['place', { city: 'Cork', coordinates: null }, { location: 'Cork', coordinates: cork }, [true, 'city', {}]],
+    ['place', { city: 'Cobh', coordinates: cork }, { location: 'Cork', coordinates: null }, [false, 'other_city', {}]],
+    ['place', { coordinates: cork }, { location: 'Cork', coordinates: cork, workPlace: 'remote' }, undefined],
     ['place', { country: 'US' }, { country: 'IE', workPlace: 'remote' }, undefined],
     ['client', { clients: new Map([[client, 2025]]) }, {}, [true, 'worked', { year: 2025 }]],
     ['client', { clients: new Map([['another', 2025]]) }, {}, undefined],
@@ -138,6 +165,27 @@ it('is 100 for somebody who has all that is asked for, and 0 for nothing of it',
   expect(compare(worst, { ...job, location: null }).score).toBe(0);
 });
 
+it('earns less with every kilometre from 10 to 100, and the same before and after', () => {
+  const only = { ...Object.fromEntries(reasonKinds.map((kind) => [kind, 0])), place: 1 };
+  const at = (km: number) =>
+    compare(
+      { coordinates: north(km / 111.195) },
+      { location: 'Cork', coordinates: cork },
+      { ...defaultWeights, ...only },
+    ).score;
+  expect([0, 5, 10, 19, 55, 91, 100, 5000].map(at)).toEqual([100, 100, 100, 90, 50, 10, 0, 0]);
+});
+
+it.each([
+  [cork, cork, 0],
+  [cork, { latitude: 53.33, longitude: -6.25 }, 218],
+  [{ latitude: 48.85, longitude: 2.35 }, { latitude: 40.71, longitude: -74.01 }, 5838],
+  [{ latitude: -17.7, longitude: 179.9 }, { latitude: -17.7, longitude: -179.9 }, 21],
+  [{ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 }, 20015],
+])('of %j and %j the distance is %i km either way', (one, other, km) => {
+  expect([Math.round(kilometres(one, other)), Math.round(kilometres(other, one))]).toEqual([km, km]);
+});
+
 const skills = ['Java', 'SQL', 'Kafka', 'Spring', 'Git'];
 const anySkills = fc.uniqueArray(fc.constantFrom(...skills));
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value);
@@ -152,7 +200,9 @@ const anyRate = orNull(
 );
 const anyPlace = orNull(fc.constantFrom('on_site' as const, 'hybrid' as const, 'remote' as const));
 const anyCity = orNull(fc.constantFrom('Cork', 'Dublin', 'Cork, Ireland'));
+const anyCoordinates = orNull(fc.integer({ min: 0, max: 12 }).map((tenths) => north(tenths / 10)));
 const anyCountry = orNull(fc.constantFrom('IE', 'GB'));
+const types = ['permanent', 'temporary', 'freelance'];
 const anyLanguages: fc.Arbitrary<Language[]> = fc.uniqueArray(
   fc.record({ code: fc.constantFrom('de', 'en', 'fr'), level: orNull(fc.constantFrom(...languageLevels)) }),
   { selector: ({ code }) => code },
@@ -160,6 +210,7 @@ const anyLanguages: fc.Arbitrary<Language[]> = fc.uniqueArray(
 const anyCandidate: fc.Arbitrary<CandidateFacts> = fc.record({
   skills: anySkills,
   languages: anyLanguages,
+  contractTypes: fc.uniqueArray(fc.constantFrom(...types)),
   availability: orNull(fc.constantFrom('now', 'from_day', 'on_notice', 'unavailable')),
   availableFrom: anyDay,
   weekHours: anyHours,
@@ -167,6 +218,7 @@ const anyCandidate: fc.Arbitrary<CandidateFacts> = fc.record({
   workPlace: anyPlace,
   city: anyCity,
   country: anyCountry,
+  coordinates: anyCoordinates,
   clients: fc.constantFrom(new Map(), new Map([[client, 2024]])),
   consentUntil: anyDay,
 });
@@ -175,12 +227,14 @@ const anyJob: fc.Arbitrary<JobFacts> = fc.record({
   skills: anySkills,
   skillsWelcome: anySkills,
   languages: anyLanguages,
+  contractType: orNull(fc.constantFrom(...types)),
   startDate: anyDay,
   weekHours: anyHours,
   pays: anyRate,
   workPlace: anyPlace,
   location: anyCity,
   country: anyCountry,
+  coordinates: anyCoordinates,
 });
 const anyWeights: fc.Arbitrary<Weights> = fc
   .tuple(...reasonKinds.map((kind) => fc.integer({ min: 0, max: 50 }).map((weight) => [kind, weight] as const)))
@@ -196,11 +250,17 @@ const meeting: Record<string, (candidate: CandidateFacts, job: JobFacts) => Part
       ...job.languages.slice(0, 1).map(({ code }) => ({ code, level: 'native' as const })),
     ],
   }),
+  contractType: ({ contractTypes: wants }, { contractType }) =>
+    contractType ? { contractTypes: [...wants, contractType] } : {},
   available: () => ({ availability: 'now' }),
   rate: (_, { pays }) => (pays ? { wanted: pays } : {}),
   hours: (_, { weekHours }) => (weekHours ? { weekHours } : {}),
   workPlace: (_, { workPlace }) => (workPlace ? { workPlace } : {}),
-  place: (_, { location, country }) => ({ ...(location && { city: location }), ...(country && { country }) }),
+  place: (_, { location, country, coordinates }) => ({
+    ...(location && { city: location }),
+    ...(country && { country }),
+    ...(coordinates && { coordinates }),
+  }),
   client: () => ({ clients: new Map([[client, 2025]]) }),
   consent: () => ({ consentUntil: null }),
 };

@@ -2,6 +2,7 @@ import { type CalendarDay, daysBetween } from '@/lib/calendar/days';
 import type { WorkPlace } from '@/lib/candidates/work-places';
 import { type Language, languageText, rankOf } from '@/lib/fields/languages';
 import type { CandidateFacts, JobFacts } from '@/lib/match/facts';
+import { kilometres } from '@/lib/match/kilometres';
 import type { ReasonKind, Weights } from '@/lib/match/weights';
 import { decimal } from '@/lib/money/amount';
 import { nameKey } from '@/lib/text/same-name';
@@ -30,6 +31,8 @@ interface Finding extends Omit<Reason, 'kind'> {
 const unknownShare = 1 / 3;
 /** So many days after the job's start, somebody who is free only then earns nothing. */
 const mostDaysLate = 30;
+/** Up to so many kilometres are as good as none, and so many earn nothing. */
+const [nearKilometres, mostKilometres] = [10, 100] as const;
 /** Somebody who wants up to this much more than the job pays may still agree. */
 const negotiable = 1.1;
 
@@ -48,6 +51,7 @@ export function scoreMatch(
     ['skills', skillsOf(job.skills, candidate.skills)],
     ['skills_welcome', skillsOf(job.skillsWelcome, candidate.skills)],
     ['languages', languagesOf(job.languages, candidate.languages)],
+    ['contract_type', contractTypeFor(job, candidate)],
     ['available', availabilityFor(job, candidate, today)],
     ['rate', rateFor(job, candidate)],
     ['week_hours', hoursFor(job, candidate)],
@@ -105,6 +109,12 @@ function languagesOf(asked: readonly Language[], spoken: readonly Language[]): F
   };
 }
 
+function contractTypeFor({ contractType }: JobFacts, { contractTypes }: CandidateFacts): Finding | null {
+  if (contractType === null) return null;
+  if (contractTypes.length === 0) return unknown();
+  return contractTypes.includes(contractType) ? { met: true, text: 'wanted', values: {}, share: 1 } : not('other');
+}
+
 function availabilityFor({ startDate }: JobFacts, candidate: CandidateFacts, today: CalendarDay): Finding {
   const start = startDate && startDate > today ? startDate : today;
   if (candidate.availability === 'unavailable') return not('unavailable');
@@ -145,9 +155,14 @@ function workPlaceFor({ workPlace: asked }: JobFacts, { workPlace: wants }: Cand
 
 const isHybrid = (place: WorkPlace): boolean => place === 'hybrid';
 
-/** Compares the country and the city by their names. Where nobody travels to, it does not matter where they live. */
-function placeFor({ workPlace, country, location }: JobFacts, candidate: CandidateFacts): Finding | null {
+/**
+ * Compares where the two are, else the country and the city by their names. Where nobody travels to, it does not matter
+ * where they live.
+ */
+function placeFor(job: JobFacts, candidate: CandidateFacts): Finding | null {
+  const { workPlace, country, location } = job;
   if (workPlace === 'remote' || (country === null && location === null)) return null;
+  if (job.coordinates && candidate.coordinates) return distanceOf(kilometres(job.coordinates, candidate.coordinates));
   if (country !== null && candidate.country !== null && country !== candidate.country) return not('other_country');
   if (location !== null && candidate.city !== null) {
     if (namesCity(location, candidate.city)) return { met: true, text: 'city', values: {}, share: 1 };
@@ -155,6 +170,13 @@ function placeFor({ workPlace, country, location }: JobFacts, candidate: Candida
   }
   if (location === null && candidate.country !== null) return { met: true, text: 'country', values: {}, share: 1 };
   return unknown();
+}
+
+/** A distance also counts across a border. In the same place, there is none to be told. */
+function distanceOf(distance: number): Finding {
+  const share = Math.min(1, Math.max(0, (mostKilometres - distance) / (mostKilometres - nearKilometres)));
+  const [met, km] = [share >= 0.5, Math.round(distance)];
+  return km === 0 ? { met, text: 'city', values: {}, share } : { met, text: 'distance', values: { km }, share };
 }
 
 /** Whether a place is a city, alone or before its region: "Cork" and "Cork, Ireland". */

@@ -7,6 +7,7 @@ import { listAttachments, openAttachment } from '@/lib/attachments/data';
 import { attachmentResource } from '@/lib/attachments/schema';
 import { findRecordEntries } from '@/lib/audit/data';
 import { auditEntryResource } from '@/lib/audit/schema';
+import { readCoordinates } from '@/lib/candidates/coordinates.data';
 import { candidateFields } from '@/lib/candidates/fields';
 import { listMemberships } from '@/lib/candidates/lists/memberships.data';
 import { readResumes } from '@/lib/candidates/resumes/data';
@@ -82,6 +83,13 @@ export const parts: Readonly<Record<string, Part>> = {
     async *read(actor, { id }) {
       const { birth_date } = await inTurn(() => readBirthDate(actor, id));
       if (birth_date !== null) yield { birth_date };
+    },
+  },
+  coordinates: {
+    extentFor: seeing('view_candidates'),
+    async *read(actor, { id }) {
+      const found = await inTurn(() => readCoordinates(actor, id));
+      if (found) yield found;
     },
   },
   resumes: {

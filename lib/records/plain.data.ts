@@ -52,6 +52,12 @@ interface Finder {
   find(db: Db, actor: Actor, search: string | undefined): Promise<Found<object>>;
 }
 
+/** A filter beside those of the fields. */
+interface OtherFilter {
+  schema: z.ZodType;
+  where: (actor: Actor, value: unknown, db: Db) => object | Promise<object>;
+}
+
 /** A noun all of whose fields are plain, and whose records belong to the whole company unless it says otherwise. */
 interface PlainNoun<T extends FieldTable> {
   key: NounKey;
@@ -76,7 +82,7 @@ interface PlainNoun<T extends FieldTable> {
   /** The columns of a new record that no call sends, but whoever creates it decides: its owner. */
   given?: (actor: Actor) => object;
   /** The filters of the list beside those of its fields, each with its condition. */
-  filters?: Readonly<Record<string, { schema: z.ZodType; where: (actor: Actor, value: unknown) => object }>>;
+  filters?: Readonly<Record<string, OtherFilter>>;
 }
 
 /**
@@ -117,10 +123,12 @@ export function plainRecords({
   const title = nameField(fields.table);
   const schemas = Object.fromEntries(Object.entries(filters).map(([one, { schema }]) => [one, schema]));
   const query = [fields.sorts, order, { ...fields.filters, ...schemas }, searchOf(finder?.longest ?? 200)] as const;
-  const narrowed = (actor: Actor, filter: Readonly<Record<string, unknown>>) =>
-    Object.entries(filters).flatMap(([one, { where }]) =>
-      filter[one] === undefined ? [] : [where(actor, filter[one])],
-    );
+  const narrowed = async (db: Db, actor: Actor, filter: Readonly<Record<string, unknown>>) => {
+    const conditions: object[] = [];
+    for (const [one, { where }] of Object.entries(filters))
+      if (filter[one] !== undefined) conditions.push(await where(actor, filter[one], db));
+    return conditions;
+  };
   const find = async (db: Db, actor: Actor, id: string) => {
     const row = await table(db).findFirst({
       where: { companyId: actor.companyId, id, AND: visible?.(actor) ?? {} },
@@ -170,7 +178,7 @@ export function plainRecords({
       AND: [
         visible?.(actor) ?? {},
         offered,
-        ...narrowed(actor, { ...asked.filter }),
+        ...(await narrowed(db, actor, { ...asked.filter })),
         searchedIn || finder ? {} : rows.search(asked.search),
         ...conditionsOfOwn(asked.filter, own).map((formSubmissions) => ({ formSubmissions })),
       ],
@@ -349,10 +357,13 @@ async function checkGiven(db: Db, actor: Actor, table: FieldTable, input: unknow
   const given = Object(input);
   refuseHidden(actor, table, given);
   const words = Object.keys(table).flatMap((name) => {
-    const [kind, key]: [ReferenceKind | undefined, unknown] = [kindOfWords(table, name), given[name]];
-    return kind && typeof key === 'string' ? [{ path: name, kind, key }] : [];
+    const [kind, value]: [ReferenceKind | undefined, unknown] = [kindOfWords(table, name), given[name]];
+    const keys: unknown[] = Array.isArray(value) ? value : [value];
+    return keys.flatMap((key) => (kind && typeof key === 'string' ? [{ path: name, kind, key }] : []));
   });
-  const faults = words.length > 0 ? await referenceFaults(db, actor.companyId, words) : [];
+  const found = words.length > 0 ? await referenceFaults(db, actor.companyId, words) : [];
+  // A list of keys has one fault, however many of them are unknown.
+  const faults = found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index);
   if (faults.length > 0) throw invalid(...faults);
   const named = Object.entries(table).filter(([, { kind, facts }]) => kind === 'named' && !facts.given);
   return checkNamed(db, actor, named, given);

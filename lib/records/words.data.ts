@@ -14,9 +14,11 @@ import { wordsOf } from '@/lib/references/words-of';
 
 type Named = Pick<Fields<FieldTable>, 'noun' | 'table'>;
 
-/** The list of the company's words that a field holds a key of. */
+/** The list of the company's words that a field holds a key of, or several. */
 export const kindOfWords = (table: FieldTable, name: string): ReferenceKind | undefined =>
-  table[name]?.kind === 'reference' ? wordsOf(name, table[name].facts) : undefined;
+  table[name]?.kind === 'reference' || table[name]?.kind === 'references'
+    ? wordsOf(name, table[name].facts)
+    : undefined;
 
 /** How the values of a noun's choices and company words read, by the names of its fields. */
 export async function plainWords(

@@ -17,6 +17,7 @@ async function firstUse(db: Db, companyId: string, kind: ReferenceKind, key: str
       return (
         (await db.contract.findFirst({ where: { companyId, contractType: key }, select: { id: true } })) ??
         (await db.jobOrder.findFirst({ where: { companyId, contractType: key }, select: { id: true } })) ??
+        (await db.candidate.findFirst({ where: { companyId, contractTypes: { has: key } }, select: { id: true } })) ??
         db.requirementSet.findFirst({ where: { companyId, contractType: key }, select: { id: true } })
       );
     case 'location':

@@ -25,6 +25,7 @@ export const fieldCells = <T extends FieldTable>(
       decimal: (read) => number(read),
       choice: (read) => text(read),
       reference: (read) => text(read),
+      references: (read) => text(read),
       named: (read) => text(read),
       day: (read) => day(read),
       instant: (read) => instant(read),

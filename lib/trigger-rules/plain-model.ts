@@ -1,17 +1,17 @@
 import type { Field, FieldKind } from '@/lib/fields/field';
-import { type FieldTable, nameField } from '@/lib/fields/fields-of';
+import { type FieldTable, isList, nameField } from '@/lib/fields/fields-of';
 import { optionsOf } from '@/lib/fields/options';
 import type { LockedTable } from '@/lib/nouns';
 import { wordsOf } from '@/lib/references/words-of';
 import type { Model, Related, RuleColumn } from '@/lib/trigger-rules/model';
 
 /**
- * What rules can use of a plain noun, by its table of fields: every field but lists of texts and of languages, and the moments that all
- * records have. The trigger `note_change` on its table must name the same columns (`models.test.ts`).
+ * What rules can use of a plain noun, by its table of fields: every field but lists of values, and the moments that all records
+ * have. The trigger `note_change` on its table must name the same columns (`models.test.ts`).
  */
 export function plainModel(table: LockedTable, { noun, table: fields }: { noun: string; table: FieldTable }): Model {
   const known = Object.entries(fields).filter(
-    ([name, { kind }]) => kind !== 'texts' && kind !== 'languages' && name !== 'created_at' && name !== 'updated_at',
+    ([name, { kind }]) => !isList(kind) && name !== 'created_at' && name !== 'updated_at',
   );
   const columns = known.map(
     ([name, field]) => [columnOf(name, field), ruleColumn(field, name, `${noun}.fields.${name}`)] as const,

@@ -126,6 +126,7 @@ async function seedJobs({ db, tenant, company, today }: Context, clients: DemoCl
       openings: 1 + (index % 3),
       contractType: index % 5 === 4 ? 'permanent' : 'temporary',
       location: tenant.clients[index % tenant.clients.length]?.[1] ?? null,
+      country: tenant.clients[index % tenant.clients.length]?.[2] ?? null,
       startDate: dateFromDay(addDays(today, 14 + index * 5)),
       deadline: index % 2 === 0 ? dateFromDay(addDays(today, 5 + index * 4)) : null,
       languages: index % 3 === 1 ? ['en:B2'] : [],

@@ -67,6 +67,13 @@ interface DemoPerson {
 
 const availabilities = ['now', 'from_day', 'on_notice', 'now', 'unavailable', null] as const;
 const places = ['on_site', 'hybrid', 'remote', null] as const;
+const contractTypes = [
+  [],
+  ['temporary'],
+  ['permanent'],
+  ['temporary', 'contractor'],
+  ['freelance', 'contractor'],
+] as const;
 const sources = ['own_search', 'referral', 'careers_page', 'job_board', 'social_network', 'event'] as const;
 const bases = ['consent', 'legitimate_interest', 'contract', null] as const;
 
@@ -108,6 +115,7 @@ function makePerson(
     tags: index % 9 === 0 ? ['VIP'] : [],
     availability,
     availableFrom: availability === 'from_day' ? day(3, 90) : null,
+    contractTypes: [...(contractTypes[index % contractTypes.length] ?? [])],
     workPlace: places[random.between(0, 3)] ?? null,
     weekHours: random.pick(['40', '40', '32', '24']),
     payRateWanted: tenant.country === 'US' ? String(trade.payRate + random.between(-6, 8)) : null,

@@ -78,10 +78,10 @@ BEGIN
 END $$;
 
 -- Arguments: the noun; the columns that name a row; the noun and the column of what it is a part of; the column of its id;
--- the columns that are not worth an entry. `search` and `duplicate_keys` say nothing that their parts do not.
+-- the columns that are not worth an entry. `search`, `duplicate_keys` and the coordinates of a place say nothing that their parts do not.
 CREATE OR REPLACE FUNCTION audit_row() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  v_ignored text[] := string_to_array(TG_ARGV[5], ',') || '{search,duplicate_keys}'::text[];
+  v_ignored text[] := string_to_array(TG_ARGV[5], ',') || '{search,duplicate_keys,latitude,longitude}'::text[];
   v_row jsonb;
   v_old jsonb;
   v_new jsonb;

@@ -168,7 +168,7 @@ BEGIN
   UPDATE candidates SET
     name = p_name, email = NULL, phone = NULL, headline = NULL, city = NULL, last_employer = NULL, available_from = NULL, summary = NULL,
     given_name = NULL, family_name = NULL, more_emails = '{}', more_phones = '{}', address_line = NULL, postal_code = NULL, region = NULL,
-    country = NULL, skills = '{}', languages = '{}', tags = '{}', availability = NULL, work_place = NULL, week_hours = NULL, pay_rate_wanted = NULL,
+    country = NULL, skills = '{}', languages = '{}', tags = '{}', contract_types = '{}', availability = NULL, work_place = NULL, week_hours = NULL, pay_rate_wanted = NULL,
     currency = NULL, rate_unit = 'hour', source = NULL, referred_by = NULL, lawful_basis = NULL, consent_on = NULL, consent_until = NULL,
     birth_secret = NULL, birth_hash = NULL, do_not_contact = p_mark, owner_id = NULL, user_id = NULL, erased_at = now(), version = version + 1, updated_at = now()
   WHERE company_id = p_company_id AND id = p_id;

@@ -17,6 +17,7 @@ const tabsOf = {
     'approvals',
     'reminders',
     'careers',
+    'match',
     'mails',
     'lists',
     'stages',

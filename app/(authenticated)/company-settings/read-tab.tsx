@@ -7,17 +7,18 @@ import { formatAmountText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
+import { reasonKinds } from '@/lib/match/weights';
 
 /** A group of the settings as facts, for readers who may not edit them. */
 export async function ReadTab({
   tab,
   settings,
 }: {
-  tab: 'company' | 'regional' | 'invoicing' | 'approvals' | 'reminders' | 'careers' | 'security';
+  tab: 'company' | 'regional' | 'invoicing' | 'approvals' | 'reminders' | 'careers' | 'match' | 'security';
   settings: Settings;
 }) {
   const [t, locale] = [await getTranslations('company_settings'), await getLocale()];
-  const { company, regional, invoicing, approvals, reminders, careers, security } = settings;
+  const { company, regional, invoicing, approvals, reminders, careers, match, security } = settings;
   switch (tab) {
     case 'company': {
       const { logo_file_id: _, country, ...texts } = company;
@@ -123,6 +124,13 @@ export async function ReadTab({
             ['careers_slug', careers.slug],
             ['careers_intro', careers.intro],
           ]}
+        />
+      );
+    case 'match':
+      return (
+        <SettingsFacts
+          title={t('match.title')}
+          facts={reasonKinds.map((kind) => [`match_${kind}`, formatNumber(String(match.weights[kind]), locale)])}
         />
       );
     case 'security':

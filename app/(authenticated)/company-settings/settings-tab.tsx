@@ -18,6 +18,7 @@ import {
   CareersForm,
   CompanyDetailsForm,
   CompanyInvoicingForm,
+  MatchForm,
   RegionalForm,
   RemindersForm,
   SecurityForm,
@@ -39,6 +40,7 @@ type Tab =
   | 'approvals'
   | 'reminders'
   | 'careers'
+  | 'match'
   | 'mails'
   | 'lists'
   | 'stages'
@@ -118,6 +120,8 @@ async function Form({
       return <RemindersForm settings={settings} />;
     case 'careers':
       return <CareersForm settings={settings} />;
+    case 'match':
+      return <MatchForm settings={settings} />;
     case 'security':
       return <SecurityForm settings={settings} />;
   }

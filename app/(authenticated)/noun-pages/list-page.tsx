@@ -14,7 +14,7 @@ import type { Actor } from '@/lib/actor';
 import { permissionTo } from '@/lib/auth/permission-to';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
-import type { FieldTable } from '@/lib/fields/fields-of';
+import { type FieldTable, isList } from '@/lib/fields/fields-of';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { isOwnList, noOwnFields } from '@/lib/forms/own-fields/own-field';
@@ -148,7 +148,7 @@ const chosenIn = (
         const label: unknown = Reflect.get(Object(Reflect.get(rows[0] ?? {}, name)), 'name');
         return typeof label === 'string' ? [[`${name}_id`, [{ value, label }]]] : [];
       }
-      if ((kind !== 'texts' && kind !== 'country' && kind !== 'languages') || typeof value !== 'string') return [];
+      if (!kind || (!isList(kind) && kind !== 'country') || typeof value !== 'string') return [];
       return [[name, [{ value, label: words[name]?.(value) ?? value }]]];
     }),
   );

@@ -33,6 +33,7 @@ export function useFieldCells<T extends FieldTable>(
       phone: plain,
       currency: plain,
       reference: plain,
+      references: plain,
       named: plain,
       choice: plain,
       decimal: (read, name) => ({

@@ -8,6 +8,7 @@ import type { ListSearch } from '@/components/ui/list/filters/search-box';
 import { recordSource } from '@/components/ui/noun/record-source';
 import { useOwnFilters } from '@/components/ui/own-fields/use-own-fields';
 import type { Field } from '@/lib/fields/field';
+import { isList } from '@/lib/fields/fields-of';
 import type { ListColumns } from '@/lib/fields/list';
 import { exportedColumns, noOwnFields, type OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { ChosenValue } from '@/lib/lists/chosen-values';
@@ -69,7 +70,7 @@ export function FieldToolbar(props: FieldToolbarProps) {
     // All countries of the world are asked for only where somebody opens the filter.
     const known = kind === 'country' || kind === 'languages' ? undefined : options[name];
     if (known) return [{ key: name, label, kind: 'select', options: known }];
-    const isNamedAlike = kind === 'texts' || kind === 'country' || kind === 'languages';
+    const isNamedAlike = isList(kind) || kind === 'country';
     const source = { path: `${api}/filters`, field: isNamedAlike ? name : `${name}s` };
     return [{ key: name, label, chosen: chosen[name] ?? [], kind: 'select', options: [], source }];
   };

@@ -8,7 +8,7 @@ import { PhoneLink } from '@/components/ui/value/phone-link';
 import { useDays } from '@/components/ui/value/use-figures';
 import { useJoin } from '@/components/ui/value/use-join';
 import type { Field } from '@/lib/fields/field';
-import { spoken } from '@/lib/fields/plain';
+import { said, spoken } from '@/lib/fields/plain';
 import { rateUnitOf } from '@/lib/fields/rate-unit';
 import type { NounKey } from '@/lib/nouns';
 
@@ -59,7 +59,8 @@ export function PlainValue({ field, value, record, say, pathOf }: PlainValueProp
   const [show, format, join] = [useDays(), useFormatter(), useJoin()];
   if (value === null || value === undefined) return <NoValue />;
   if (Array.isArray(value) && value.length === 0) return <NoValue />;
-  if (Array.isArray(value)) return <bdi>{join(field?.kind === 'languages' ? spoken(value, say) : value)}</bdi>;
+  if (Array.isArray(value))
+    return <bdi>{join(field?.kind === 'languages' ? spoken(value, say) : said(value, say))}</bdi>;
   if (typeof value === 'object') {
     const name = <bdi>{'name' in value && String(value.name)}</bdi>;
     const path = field?.facts.to && pathOf?.(field.facts.to);

@@ -20,6 +20,9 @@ const TextsField = dynamic(() => import('@/components/ui/form/fields/texts-field
 const LanguagesField = dynamic(() =>
   import('@/components/ui/form/fields/languages-field').then((part) => part.LanguagesField),
 );
+const SeveralField = dynamic(() =>
+  import('@/components/ui/form/fields/several-field').then((part) => part.SeveralField),
+);
 const AutocompleteField = dynamic(() =>
   import('@/components/ui/form/fields/autocomplete-field').then((part) => part.AutocompleteField),
 );
@@ -53,6 +56,8 @@ export function PlainField({ fields: { noun, table }, name, help, source, option
       return <TextsField {...props} />;
     case 'languages':
       return <LanguagesField {...props} options={options} />;
+    case 'references':
+      return <SeveralField {...props} options={options} />;
     case 'choice':
     case 'country':
     case 'currency':

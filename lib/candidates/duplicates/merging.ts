@@ -49,7 +49,7 @@ export const candidateMerging: Merging = {
     birth_date: ['birth_secret', 'birth_hash'],
   },
   defaulted: ['rate_unit'],
-  joined: { skills: [], languages: [], tags: [], more_emails: ['email'], more_phones: ['phone'] },
+  joined: { skills: [], languages: [], tags: [], contract_types: [], more_emails: ['email'], more_phones: ['phone'] },
   reserved: readersOf(candidateFields.table),
   longest: longestLists,
   account: 'user_id',
@@ -57,7 +57,7 @@ export const candidateMerging: Merging = {
   number: 'number',
   unique: ['email'],
   forbidding: { do_not_contact: 'reason', consent_until: 'day' },
-  kept: ['search', 'duplicate_keys'],
+  kept: ['search', 'duplicate_keys', 'latitude', 'longitude'],
   links: [
     {
       table: 'candidate_submissions',

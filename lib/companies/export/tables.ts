@@ -11,7 +11,8 @@ const leftOutTables: Readonly<Record<string, string>> = {
 };
 
 const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
-  candidates: ['birth_hash'],
+  candidates: ['birth_hash', 'latitude', 'longitude'],
+  job_orders: ['latitude', 'longitude'],
   files: ['storage_key', 'sealed_key'],
   webhook_deliveries: ['secret'],
   form_invitations: ['token_hash'],

@@ -2,6 +2,7 @@ import * as settings from '@/app/api/v1/company/settings/route';
 import { todayIn } from '@/lib/calendar/days';
 import type { Settings } from '@/lib/companies/settings/schema';
 import { system } from '@/lib/db/client';
+import { defaultWeights, reasonKinds } from '@/lib/match/weights';
 import { call } from '@/lib/testing/call';
 import { makeCompany, makePerson, type TestCompany } from '@/lib/testing/world';
 
@@ -24,6 +25,8 @@ const company = {
 };
 const regional = { currency: 'EUR', time_zone: 'Europe/Dublin', locale: 'en-US', week_start: 1 };
 const invoicing = { invoice_prefix: 'TST', payment_terms_days: 30 };
+const weights = { ...defaultWeights, skills: 0, place: 100 };
+const onlyConsent = { ...Object.fromEntries(reasonKinds.map((kind) => [kind, 0])), consent: 20 };
 const security = { requires_admin_second_factor: false, allowed_email_domains: [] };
 
 it('shows the settings with their ETag', async () => {
@@ -84,6 +87,13 @@ it.each([
   [{ invoicing: { ...invoicing, payment_terms_days: 1.5 } }, 'invoicing.payment_terms_days'],
   [{ security: { ...security, allowed_email_domains: ['not a domain'] } }, 'security.allowed_email_domains.0'],
   [{ security: { ...security, allowed_email_domains: ['x@y.example'] } }, 'security.allowed_email_domains.0'],
+  [{ match: { weights: { ...weights, place: 101 } } }, 'match.weights.place'],
+  [{ match: { weights: { ...weights, place: -1 } } }, 'match.weights.place'],
+  [{ match: { weights: { ...weights, place: 1.5 } } }, 'match.weights.place'],
+  [{ match: { weights: { ...weights, place: '5' } } }, 'match.weights.place'],
+  [{ match: { weights: { ...weights, place: undefined } } }, 'match.weights.place'],
+  [{ match: { weights: { ...weights, looks: 5 } } }, 'match.weights.looks'],
+  [{ match: { weights: onlyConsent } }, 'match.weights.skills'],
   [{ kind: 'platform' }, 'kind'],
 ])('refuses %j at its field and writes nothing', async (body, path) => {
   const before = await read();
@@ -97,6 +107,30 @@ it('keeps domains once each, in small letters', async () => {
     security: { ...security, allowed_email_domains: ['Ours.example', 'ours.example', ' sub.ours.example '] },
   });
   expect(data.security.allowed_email_domains).toEqual(['ours.example', 'sub.ours.example']);
+});
+
+it('keeps weights of the match beside the standard, one at a time, and goes back to the standard', async () => {
+  expect((await read()).match).toEqual({ weights: defaultWeights });
+  expect((await write({ match: { weights } })).data.match).toEqual({ weights });
+  const body = { match: { weights: { rate: 7 } } };
+  const changed = await call<Settings>(settings.PATCH, { as: ours.admin, method: 'PATCH', body });
+  expect(changed.data.match).toEqual({ weights: { ...weights, rate: 7 } });
+  const stored = () =>
+    system('test data', (db) => db.company.findUniqueOrThrow({ where: { id: ours.companyId } })).then(
+      ({ matchWeights }) => matchWeights,
+    );
+  expect(await stored()).toEqual({ ...weights, rate: 7 });
+  expect((await write({ match: { weights: null } })).data.match).toEqual({ weights: defaultWeights });
+  await write({ match: { weights } });
+  expect((await write({ match: { weights: defaultWeights } })).data.match).toEqual({ weights: defaultWeights });
+  expect(await stored()).toBeNull();
+});
+
+it('gives a kind that is newer than the stored weights its standard', async () => {
+  await system('test data', (db) =>
+    db.company.update({ where: { id: ours.companyId }, data: { matchWeights: { skills: 3 } } }),
+  );
+  expect((await read()).match.weights).toEqual({ ...defaultWeights, skills: 3 });
 });
 
 it("shows the next invoice's number, which goes on counting under another prefix", async () => {

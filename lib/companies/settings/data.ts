@@ -12,6 +12,7 @@ import { formatNumberOf, type NumberReset, type NumberSeries, seriesYear } from 
 import { changeReset } from '@/lib/invoices/numbers/series.data';
 import { type DocumentKind, documentKinds } from '@/lib/invoices/transitions';
 import { seesMarginFloor } from '@/lib/margins/policy';
+import { isStandard, parseWeights } from '@/lib/match/weights';
 import { decimal, formatAmount, formatPercent, minorUnits } from '@/lib/money/amount';
 import { forbidden, invalid, notFound, stale } from '@/lib/problem/problem';
 import { parseLevels } from '@/lib/reminders/levels';
@@ -203,6 +204,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
       allowed_email_domains: row.allowedEmailDomains,
     },
     careers: { enabled: row.careersEnabled, slug: row.careersSlug, intro: row.careersIntro },
+    match: { weights: parseWeights(row.matchWeights) },
     version: row.version,
     updated_at: row.updatedAt.toISOString(),
   };
@@ -217,6 +219,7 @@ function toColumns({
   reminders,
   security,
   careers,
+  match,
 }: SettingsInput): Prisma.CompanyUpdateInput {
   return {
     ...(company && {
@@ -283,6 +286,10 @@ function toColumns({
       careersEnabled: careers.enabled,
       careersSlug: careers.slug ?? null,
       careersIntro: careers.intro ?? null,
+    }),
+    // The standard is not stored as a company's own, which then does not follow it any longer.
+    ...(match && {
+      matchWeights: match.weights === null || isStandard(match.weights) ? Prisma.DbNull : match.weights,
     }),
   };
 }

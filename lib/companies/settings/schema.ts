@@ -6,6 +6,7 @@ import { isCountryCode } from '@/lib/i18n/countries';
 import { localeCode } from '@/lib/i18n/locale-schema';
 import { formatFault, numberResets } from '@/lib/invoices/numbers/number-format';
 import { floorString } from '@/lib/margins/floor-schema';
+import { reasonKinds, weightsInput } from '@/lib/match/weights';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { amountString, percentString } from '@/lib/money/schema';
 import { taxCategories, taxFault } from '@/lib/money/tax';
@@ -175,6 +176,9 @@ const careersGroup = z
   .strictObject({ enabled: z.boolean(), slug: careersSlug.nullish(), intro: blockText(1000).nullish() })
   .refine(({ enabled, slug }) => !enabled || slug, { path: ['slug'], params: { key: 'required' } });
 
+/** How much each kind of reason counts when candidates and jobs are compared; null goes back to the standard. */
+const matchGroup = z.strictObject({ weights: weightsInput.nullable() });
+
 /** A group that is left out stays as it is; one that is sent is replaced. */
 export const settingsInput = z.strictObject({
   company: companyGroup.optional(),
@@ -184,6 +188,7 @@ export const settingsInput = z.strictObject({
   reminders: remindersGroup.optional(),
   security: securityGroup.optional(),
   careers: careersGroup.optional(),
+  match: matchGroup.optional(),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
 
@@ -195,6 +200,7 @@ export const remindersForm = z.strictObject({ reminders: remindersGroup });
 export const approvalsForm = z.strictObject({ approvals: approvalsGroup });
 export const securityForm = z.strictObject({ security: securityGroup });
 export const careersForm = z.strictObject({ careers: careersGroup });
+export const matchForm = z.strictObject({ match: z.strictObject({ weights: weightsInput }) });
 
 const text = z.string().nullable();
 
@@ -262,6 +268,8 @@ export const companySettingsResource = z.object({
   }),
   security: z.object({ requires_admin_second_factor: z.boolean(), allowed_email_domains: z.array(z.string()) }),
   careers: z.object({ enabled: z.boolean(), slug: text, intro: text }),
+  /** The company's own weights, or the standard ones. */
+  match: z.object({ weights: z.record(z.enum(reasonKinds), z.number().int()) }),
   version: z.number().int(),
   updated_at: z.string(),
 });

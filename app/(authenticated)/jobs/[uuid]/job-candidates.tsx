@@ -1,8 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { MatchTable } from '@/components/matches/match-table';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { LinkButton } from '@/components/ui/action/link-button';
 import { Alert } from '@/components/ui/plain/alert';
 import type { Actor } from '@/lib/actor';
+import { hasPlace } from '@/lib/candidates/near.data';
 import { listMatches, readPutForward } from '@/lib/match/candidates.data';
 import { can } from '@/lib/permissions';
 
@@ -13,6 +15,11 @@ export async function JobCandidates({ actor, id }: { actor: Actor; id: string })
   return (
     <>
       {!isOpen && <Alert severity="info">{t('closed')}</Alert>}
+      {(await hasPlace(actor, id)) && (
+        <LinkButton href={`/candidates?filter[near]=${id}:50`} variant="text">
+          {t('for_job.near')}
+        </LinkButton>
+      )}
       {canPut && !hasRates && <Alert severity="info">{t('without_rates')}</Alert>}
       <ClientMessages namespaces={['matches']}>
         <MatchTable
