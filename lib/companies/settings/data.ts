@@ -203,6 +203,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
       allowed_email_domains: row.allowedEmailDomains,
     },
     careers: { enabled: row.careersEnabled, slug: row.careersSlug, intro: row.careersIntro },
+    list_mails: { per_hour: row.listMailsPerHour },
     version: row.version,
     updated_at: row.updatedAt.toISOString(),
   };
@@ -217,6 +218,7 @@ function toColumns({
   reminders,
   security,
   careers,
+  list_mails: listMails,
 }: SettingsInput): Prisma.CompanyUpdateInput {
   return {
     ...(company && {
@@ -284,5 +286,6 @@ function toColumns({
       careersSlug: careers.slug ?? null,
       careersIntro: careers.intro ?? null,
     }),
+    ...(listMails && { listMailsPerHour: listMails.per_hour }),
   };
 }

@@ -170,6 +170,9 @@ const careersSlug = z
   .toLowerCase()
   .refine((slug) => slugShape.test(slug), { params: { key: 'careers_slug' } });
 
+/** How fast mails to lists of candidates leave. */
+const listMailsGroup = z.strictObject({ per_hour: z.number().int().min(1).max(2000) });
+
 /** The page on which anybody sees the company's open public jobs. */
 const careersGroup = z
   .strictObject({ enabled: z.boolean(), slug: careersSlug.nullish(), intro: blockText(1000).nullish() })
@@ -184,6 +187,7 @@ export const settingsInput = z.strictObject({
   reminders: remindersGroup.optional(),
   security: securityGroup.optional(),
   careers: careersGroup.optional(),
+  list_mails: listMailsGroup.optional(),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
 
@@ -195,6 +199,7 @@ export const remindersForm = z.strictObject({ reminders: remindersGroup });
 export const approvalsForm = z.strictObject({ approvals: approvalsGroup });
 export const securityForm = z.strictObject({ security: securityGroup });
 export const careersForm = z.strictObject({ careers: careersGroup });
+export const listMailsForm = z.strictObject({ list_mails: listMailsGroup });
 
 const text = z.string().nullable();
 
@@ -262,6 +267,8 @@ export const companySettingsResource = z.object({
   }),
   security: z.object({ requires_admin_second_factor: z.boolean(), allowed_email_domains: z.array(z.string()) }),
   careers: z.object({ enabled: z.boolean(), slug: text, intro: text }),
+  /** The most mails to lists of candidates that leave in an hour. */
+  list_mails: z.object({ per_hour: z.number().int() }),
   version: z.number().int(),
   updated_at: z.string(),
 });

@@ -226,3 +226,5 @@ END $$;
 
 CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON candidates
   FOR EACH ROW EXECUTE FUNCTION note_change('candidate', 'name,number,headline,email,phone,city,availability,available_from,owner_id,last_employer,work_place,week_hours,pay_rate_wanted,currency,rate_unit,source,referred_by,do_not_contact,opted_out_on,lawful_basis,consent_on,consent_until,given_name,family_name,address_line,postal_code,region,country,summary');
+
+GRANT UPDATE (list_mails_per_hour) ON companies TO staffing_tenant;
