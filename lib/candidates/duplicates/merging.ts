@@ -118,13 +118,8 @@ export const candidateMerging: Merging = {
       versioned: false,
       onePer: { column: 'list_id', of: 'candidate_lists' },
     },
-    {
-      table: 'list_mail_recipients',
-      column: 'candidate_id',
-      name: 'list_mails',
-      versioned: false,
-      opens: ['view_candidates'],
-    },
+    // As above. Two rows of one mail stay: the links of both work, and nobody gets it twice (`reasonInList`).
+    { table: 'list_mail_recipients', column: 'candidate_id', name: 'list_mails', versioned: false },
     {
       table: 'interview_people',
       column: 'candidate_id',
