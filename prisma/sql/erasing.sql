@@ -182,12 +182,18 @@ BEGIN
   UPDATE form_submissions SET labels = labels || (SELECT jsonb_object_agg(id, '•••') FROM unnest(v_candidates) AS id WHERE labels ? id::text)
   WHERE company_id = p_company_id AND labels ?| v_candidates::text[];
   -- Mails about people, and to the person. Those about hours, invoices and payments are the company's correspondence.
-  DELETE FROM outgoing_mails m
-  WHERE m.company_id = p_company_id AND (
-    m.subject_id = ANY (own_ids || v_submissions)
-    OR lower(concat(m."to", m.cc, m.bcc)) LIKE ANY (ARRAY(SELECT '%"' || like_pattern(one) || '"%' FROM unnest(v_addresses) AS one))
-    OR m.kind NOT IN ('invoice', 'payment_reminder', 'time_approval', 'time_missing', 'time_waiting', 'timesheet_digest', 'timesheet_rejected', 'budget_used')
-      AND lower(concat_ws(' ', m.subject, m.text)) LIKE ANY (v_likes) AND concat_ws(' ', m.subject, m.text) ~* person_pattern(v_wide));
+  -- A mail to a list that goes to somebody else is written again, without the person.
+  WITH gone AS (
+    DELETE FROM outgoing_mails m
+    WHERE m.company_id = p_company_id AND (
+      m.subject_id = ANY (own_ids || v_submissions)
+      OR lower(concat(m."to", m.cc, m.bcc)) LIKE ANY (ARRAY(SELECT '%"' || like_pattern(one) || '"%' FROM unnest(v_addresses) AS one))
+      OR m.kind NOT IN ('invoice', 'payment_reminder', 'time_approval', 'time_missing', 'time_waiting', 'timesheet_digest', 'timesheet_rejected', 'budget_used')
+        AND lower(concat_ws(' ', m.subject, m.text)) LIKE ANY (v_likes) AND concat_ws(' ', m.subject, m.text) ~* person_pattern(v_wide))
+    RETURNING m.subject_id, m.attempts)
+  UPDATE list_mail_recipients r SET status = CASE gone.attempts WHEN 0 THEN 'waiting' ELSE 'refused' END,
+    reason = CASE gone.attempts WHEN 0 THEN NULL ELSE 'interrupted' END, email = NULL, token_hash = NULL, locale = NULL, queued_at = NULL
+  FROM gone WHERE r.company_id = p_company_id AND r.id = gone.subject_id AND r.status = 'queued';
   -- Answers that are kept for callers who ask again, and what was sent elsewhere.
   DELETE FROM idempotency_keys WHERE company_id = p_company_id AND (
     response::text LIKE ANY (ARRAY(SELECT '%' || id || '%' FROM unnest(v_candidates) AS id)) OR lower(response::text) LIKE ANY (v_likes));
