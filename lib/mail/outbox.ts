@@ -35,7 +35,8 @@ export type AttachmentReference = z.infer<typeof attachmentSchema>;
 export const parseAttachment = (value: unknown): AttachmentReference | null => attachmentSchema.nullable().parse(value);
 
 /** Reads an address from a mail's row. */
-export const parseReplyTo = (value: unknown): z.infer<typeof addressSchema> | null => addressSchema.nullable().parse(value);
+export const parseReplyTo = (value: unknown): z.infer<typeof addressSchema> | null =>
+  addressSchema.nullable().parse(value);
 
 /** Reads a list of addresses from a mail's row. */
 export const parseAddresses = (value: unknown): z.infer<typeof addressSchema>[] => z.array(addressSchema).parse(value);

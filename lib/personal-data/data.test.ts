@@ -109,6 +109,7 @@ describe('the archive of what is held about a candidate', () => {
       'answers.json',
       'candidate.json',
       'contents.json',
+      'list_mails.json',
       'resumes.json',
     ]);
     expect(rowsOf(files, 'answers')).toEqual([]);

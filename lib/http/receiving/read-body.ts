@@ -44,7 +44,9 @@ export const isPlainForm = (request: NextRequest): boolean =>
 export async function readPlainForm(request: NextRequest, bounds: BodyBounds): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > bounds.bytes) throw closing(413, 'too_large');
   const bytes = await readBytes(request, bounds);
-  const fields = hasParts(request) ? await readParts(bytes, typeOf(request)) : new URLSearchParams(new TextDecoder().decode(bytes));
+  const fields = hasParts(request)
+    ? await readParts(bytes, typeOf(request))
+    : new URLSearchParams(new TextDecoder().decode(bytes));
   const names = [...new Set(fields.keys())];
   return Object.fromEntries(
     names.map((name) => {

@@ -24,7 +24,11 @@ export const readMembers = (db: Db, companyId: string, listId: string, most: num
 
 /** The candidates with these ids. */
 export const readCandidates = (db: Db, companyId: string, ids: readonly string[]): Promise<Addressee[]> =>
-  readAddressees(db, companyId, Prisma.sql`where c.company_id = ${companyId}::uuid and c.id = any(${[...ids]}::uuid[])`);
+  readAddressees(
+    db,
+    companyId,
+    Prisma.sql`where c.company_id = ${companyId}::uuid and c.id = any(${[...ids]}::uuid[])`,
+  );
 
 async function readAddressees(db: Db, companyId: string, which: Prisma.Sql): Promise<Addressee[]> {
   const rows = await read<Row>(

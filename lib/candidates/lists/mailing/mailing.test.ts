@@ -77,9 +77,19 @@ describe('a mail to all of a list', () => {
 
   it('is in the template’s words, in each reader’s language, as they were when it was ordered', async () => {
     const people = [
-      await we.person({ languages: [{ code: 'fr', level: 'native' }, { code: 'en', level: 'B1' }] }),
+      await we.person({
+        languages: [
+          { code: 'fr', level: 'native' },
+          { code: 'en', level: 'B1' },
+        ],
+      }),
       await we.person({ languages: [{ code: 'de', level: 'native' }] }),
-      await we.person({ languages: [{ code: 'it', level: null }, { code: 'en', level: null }] }),
+      await we.person({
+        languages: [
+          { code: 'it', level: null },
+          { code: 'en', level: null },
+        ],
+      }),
     ];
     const linked = await we.person();
     await prepare((db) =>

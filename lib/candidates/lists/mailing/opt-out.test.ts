@@ -63,7 +63,10 @@ describe('the link', () => {
     const [{ id, token, email }] = people as [(typeof people)[number]];
     const open = new NextRequest('http://localhost:3000/api/opt-out/x');
     const answer = await optOutRoute.GET(open, { params: Promise.resolve({ token }) });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringContaining(`/opt-out/${token}`)]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining(`/opt-out/${token}`),
+    ]);
     expect(await page(token)).toMatchObject({ email, company: 'Ours', isOptedOut: false });
     expect(await day(id)).toBeNull();
   });
@@ -201,7 +204,9 @@ describe('two records of one person', () => {
     await send(gone.token);
     await merge(kept.id, gone.id);
     expect(await day(kept.id)).not.toBeNull();
-    expect((await call(unmergeRoute.POST, { as: ours.admin, params: { id: kept.id }, method: 'POST' })).status).toBe(200);
+    expect((await call(unmergeRoute.POST, { as: ours.admin, params: { id: kept.id }, method: 'POST' })).status).toBe(
+      200,
+    );
     expect([await day(kept.id), await day(gone.id)]).toEqual([null, expect.any(String)]);
   });
 
@@ -221,7 +226,11 @@ describe('two records of one person', () => {
 it('somebody who is erased is in no result, gets nothing that waits, and their link is dead', async () => {
   const { list, mail, people } = await queued(2);
   const [gone, other] = people as [(typeof people)[number], (typeof people)[number]];
-  const erased = await call(eraseRoute.POST, { as: ours.admin, params: { id: gone.id }, body: { number: gone.number } });
+  const erased = await call(eraseRoute.POST, {
+    as: ours.admin,
+    params: { id: gone.id },
+    body: { number: gone.number },
+  });
   expect(erased.status).toBe(200);
   // The other one has the same name: their mail went as well, and is written again.
   expect(await we.outcomes(list, mail)).toEqual(['waiting']);

@@ -48,7 +48,9 @@ export const previewListMail = (
       ahead: await db.listMailRecipient.count({ where: { companyId, status: { in: ['waiting', 'queued'] } } }),
       left_out: counted(leftOut.map(({ reason }) => reason)),
       left_out_candidates: leftOut.slice(0, mostNamed),
-      languages: counted(going.map((one) => wordsIn(byLanguage, languageOf(one, company.locale), company.locale).locale)),
+      languages: counted(
+        going.map((one) => wordsIn(byLanguage, languageOf(one, company.locale), company.locale).locale),
+      ),
       example: going[0] ? exampleOf(actor, going[0], byLanguage) : null,
     };
   });

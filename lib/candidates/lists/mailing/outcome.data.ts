@@ -33,7 +33,8 @@ export async function isListMailOver(db: Db, { companyId, recipientId: id, today
   const reason =
     mail.stoppedAt !== null || listId === null
       ? 'stopped'
-      : (reasonOf(person, today) ?? (await reasonInList(db, companyId, { id: mail.id, listId }, { ...person, ownId: id, isQueued: true })));
+      : (reasonOf(person, today) ??
+        (await reasonInList(db, companyId, { id: mail.id, listId }, { ...person, ownId: id, isQueued: true })));
   if (reason === null && person.email === email) return false;
   const again = { status: 'waiting', email: null, locale: null, tokenHash: null, queuedAt: null } as const;
   await db.listMailRecipient.update({
@@ -71,6 +72,11 @@ export async function noteListMail(
     where: keyOf({ companyId }, id),
     select: { candidateId: true, mail: { select: { senderId: true } } },
   });
-  const activity = { subjectType: 'candidate', subjectId: candidateId, event: 'list_mail_sent', reason: subject } as const;
+  const activity = {
+    subjectType: 'candidate',
+    subjectId: candidateId,
+    event: 'list_mail_sent',
+    reason: subject,
+  } as const;
   await recordActivity(db, { companyId, userId: mail.senderId }, activity);
 }

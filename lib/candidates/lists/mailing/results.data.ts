@@ -109,7 +109,9 @@ async function readMails(db: Db, actor: Actor, which: Prisma.ListMailWhereInput)
     _count: { id: true },
   });
   return rows.map((row) => {
-    const own = counts.filter(({ mailId }) => mailId === row.id).map(({ _count, ...one }) => ({ ...one, n: _count.id }));
+    const own = counts
+      .filter(({ mailId }) => mailId === row.id)
+      .map(({ _count, ...one }) => ({ ...one, n: _count.id }));
     const of = (status: ShownStatus) => sum(own.filter((one) => shownStatus(one.status) === status));
     const named = outcomeReasons.map((reason) => [reason, sum(own.filter((one) => one.reason === reason))] as const);
     const shown = { waiting: of('waiting'), sent: of('sent'), refused: of('refused'), skipped: of('skipped') };

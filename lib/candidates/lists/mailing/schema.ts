@@ -38,9 +38,7 @@ export const listMailPreview = z.object({
   left_out_candidates: z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.enum(leftOutReasons) })),
   /** In how many mails each language would be. */
   languages: z.record(z.string(), z.number().int()),
-  example: z
-    .object({ candidate: namedResource, locale: z.string(), subject: z.string(), text: z.string() })
-    .nullable(),
+  example: z.object({ candidate: namedResource, locale: z.string(), subject: z.string(), text: z.string() }).nullable(),
 });
 export type ListMailPreview = z.infer<typeof listMailPreview>;
 

@@ -31,7 +31,12 @@ export async function sendListMails(now = new Date()): Promise<number> {
   const companies = await system('find companies with mails to lists', async (db) => {
     const found = await db.listMailRecipient.groupBy({ by: ['companyId'], where: { status: 'waiting' } });
     return db.company.findMany({
-      where: { id: { in: found.map(({ companyId }) => companyId) }, kind: 'tenant', status: 'active', deleteAfter: null },
+      where: {
+        id: { in: found.map(({ companyId }) => companyId) },
+        kind: 'tenant',
+        status: 'active',
+        deleteAfter: null,
+      },
       select: companySelect,
     });
   });
@@ -75,7 +80,15 @@ async function sendOf(db: Db, company: Company, now: Date): Promise<number> {
     });
     if (turn.length === 0) break;
     seen += turn.length;
-    const people = new Map((await readCandidates(db, companyId, turn.map((one) => one.candidateId))).map((one) => [one.id, one]));
+    const people = new Map(
+      (
+        await readCandidates(
+          db,
+          companyId,
+          turn.map((one) => one.candidateId),
+        )
+      ).map((one) => [one.id, one]),
+    );
     for (const recipient of turn) {
       if (!open.has(recipient.mailId)) open.set(recipient.mailId, await openMail(db, companyId, recipient.mailId));
       const mail = open.get(recipient.mailId);
@@ -100,7 +113,9 @@ interface OpenMail {
  */
 async function openMail(db: Db, companyId: string, id: string): Promise<OpenMail | null> {
   await lockListMail(db, companyId, id);
-  const { listId, words, senderId, stoppedAt } = await db.listMail.findUniqueOrThrow({ where: keyOf({ companyId }, id) });
+  const { listId, words, senderId, stoppedAt } = await db.listMail.findUniqueOrThrow({
+    where: keyOf({ companyId }, id),
+  });
   const sender = await openAbsentActorIn(db, companyId, senderId);
   if (listId !== null && stoppedAt === null && sender && (await mayWrite(db, sender, listId)))
     return { id, listId, words: parseWords(words), sender };
@@ -117,7 +132,9 @@ interface Sending {
 /** Queues a candidate's mail, or writes down why they do not get it. @returns how many mails were queued */
 async function sendTo(db: Db, { company, mail, now }: Sending, id: string, person: Addressee): Promise<0 | 1> {
   const { id: companyId, timeZone } = company;
-  const reason = reasonOf(person, todayIn(timeZone, now)) ?? (await reasonInList(db, companyId, mail, { ...person, ownId: id, isQueued: false }));
+  const reason =
+    reasonOf(person, todayIn(timeZone, now)) ??
+    (await reasonInList(db, companyId, mail, { ...person, ownId: id, isQueued: false }));
   if (reason !== null || person.email === null) {
     await db.listMailRecipient.update({
       where: keyOf({ companyId }, id),
@@ -145,16 +162,20 @@ async function sendTo(db: Db, { company, mail, now }: Sending, id: string, perso
     data: { status: 'queued', email, locale, tokenHash, queuedAt: now },
     select: { id: true },
   });
-  await queueMail(db, { companyId }, {
-    kind: 'list_mail',
-    locale,
-    to: [{ name, email }],
-    replyTo: { name: mail.sender.name, email: mail.sender.email },
-    optOutLink: oneClickLink(token),
-    ...letter,
-    subjectType: 'list_mail_recipient',
-    subjectId: id,
-  });
+  await queueMail(
+    db,
+    { companyId },
+    {
+      kind: 'list_mail',
+      locale,
+      to: [{ name, email }],
+      replyTo: { name: mail.sender.name, email: mail.sender.email },
+      optOutLink: oneClickLink(token),
+      ...letter,
+      subjectType: 'list_mail_recipient',
+      subjectId: id,
+    },
+  );
   return 1;
 }
 
@@ -177,7 +198,13 @@ export async function reasonInList(
       id: { not: ownId },
       AND: [
         { OR: [{ candidateId }, ...(email === null ? [] : [{ email }])] },
-        { OR: [{ status: 'sent' }, { reason: 'interrupted' }, { status: 'queued', ...(isQueued && { id: { lt: ownId } }) }] },
+        {
+          OR: [
+            { status: 'sent' },
+            { reason: 'interrupted' },
+            { status: 'queued', ...(isQueued && { id: { lt: ownId } }) },
+          ],
+        },
       ],
     },
   });

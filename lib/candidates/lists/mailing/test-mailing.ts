@@ -54,8 +54,7 @@ export function mailingOf(ours: TestCompany) {
     },
     get: async (id: string) =>
       (await call<Made & { opted_out_on: string | null }>(one.GET, { as: recruiter, params: { id } })).data,
-    change: (id: string, body: object) =>
-      call(one.PATCH, { as: recruiter, method: 'PATCH', params: { id }, body }),
+    change: (id: string, body: object) => call(one.PATCH, { as: recruiter, method: 'PATCH', params: { id }, body }),
     remove: (id: string, ids: readonly string[]) =>
       call(members.DELETE, { as: recruiter, method: 'DELETE', params: { id }, body: { candidate_ids: ids } }),
     preview: (id: string, words: object = template, as: Person = recruiter) =>
@@ -80,7 +79,9 @@ export function mailingOf(ours: TestCompany) {
     tokens: async () =>
       (await readOutbox(companyId, 'queued')).map(({ optOutLink }) => optOutLink?.split('/').at(-1) ?? ''),
     perHour: (listMailsPerHour: number) =>
-      prepare((db) => db.company.update({ where: { id: companyId }, data: { listMailsPerHour }, select: { id: true } })),
+      prepare((db) =>
+        db.company.update({ where: { id: companyId }, data: { listMailsPerHour }, select: { id: true } }),
+      ),
   };
 }
 

@@ -33,11 +33,7 @@ export async function wordsOf(db: Db, companyId: string, words: ListMailWords): 
 }
 
 /** The words that a reader of a language gets: in that language, else in the company's, else in the one that there is. */
-export function wordsIn(
-  words: WordsByLanguage,
-  locale: string,
-  companyLocale: string,
-): OwnWords & { locale: string } {
+export function wordsIn(words: WordsByLanguage, locale: string, companyLocale: string): OwnWords & { locale: string } {
   for (const code of [locale, companyLocale, ...Object.keys(words)]) {
     const found = words[code];
     if (found) return { ...found, locale: code };

@@ -70,7 +70,10 @@ export default async function ListMailPage({ params, searchParams }: Props) {
       />
       <Recipients mail={mail} />
       {mail.next !== null && (
-        <LinkButton variant="outlined" href={`${own}?${new URLSearchParams({ ...(status && { status }), after: mail.next })}`}>
+        <LinkButton
+          variant="outlined"
+          href={`${own}?${new URLSearchParams({ ...(status && { status }), after: mail.next })}`}
+        >
           {t('more')}
         </LinkButton>
       )}
