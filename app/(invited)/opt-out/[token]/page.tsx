@@ -5,9 +5,9 @@ import { ClosedLink, SenderFrame } from '@/app/(guest)/guest-frame';
 import styles from '@/components/ui/form/card-form.module.css';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
-import { readOptOutPage } from '@/lib/candidates/lists/mailing/guest.data';
 import { isolate } from '@/lib/format/isolate';
 import { callerAddressHeader } from '@/lib/http/listening/caller-address';
+import { readOptOutPage } from '@/lib/submissions/candidates/opt-out-link.data';
 
 interface Props {
   params: Promise<{ token: string }>;

@@ -1,8 +1,8 @@
-import { optOut } from '@/lib/candidates/lists/mailing/guest.data';
 import { optOutPath } from '@/lib/candidates/lists/mailing/link';
 import { optOutForm, optOutParams } from '@/lib/candidates/lists/mailing/opt-out';
 import { redirectToLink } from '@/lib/http/answering/link-redirect';
 import { defineRoute } from '@/lib/http/define-route';
+import { optOut } from '@/lib/submissions/candidates/opt-out-link.data';
 
 /** Mail programs that do not know the one click of RFC 8058 open its address: it leads to the page, which asks. */
 export const GET = defineRoute(

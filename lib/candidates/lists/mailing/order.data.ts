@@ -58,7 +58,7 @@ export const previewListMail = (
 /**
  * Orders a mail to all candidates of a list who may get one. A job sends them, one each, and looks again at each one then.
  *
- * @throws Problem as `previewListMail`, and 409 if it is for another number of candidates than the caller was told.
+ * @throws Problem as `previewListMail`, and 409 if it would go to another number of candidates than the preview said.
  */
 export const orderListMail = (actor: Actor, listId: string, { words, count }: ListMailInput): Promise<ListMailRecord> =>
   tenant(actor, async (db) => {

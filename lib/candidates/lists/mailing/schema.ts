@@ -43,7 +43,7 @@ export const listMailPreview = z.object({
 export type ListMailPreview = z.infer<typeof listMailPreview>;
 
 export const recipientStatuses = ['waiting', 'queued', 'sent', 'refused', 'skipped'] as const;
-/** What a reader is told: whether a mail waits for its turn or for the mail server makes no difference. */
+/** What a reader sees: whether a mail waits for its turn or for the mail server makes no difference. */
 export const shownStatuses = ['waiting', 'sent', 'refused', 'skipped'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 export const stopReasons = ['by_hand', 'list_deleted', 'sender'] as const;

@@ -24,7 +24,7 @@ export async function stopListMail(
   });
 }
 
-/** Stops the mails to a list that is about to be deleted, and lets go of it: the links to opt out still work. */
+/** Stops the mails to a list that is about to be deleted. They stay without it: their links to opt out still work. */
 export async function releaseList(db: Db, companyId: string, listId: string): Promise<void> {
   const open = await db.listMail.findMany({ where: { companyId, listId, stoppedAt: null }, select: { id: true } });
   for (const { id } of open) await stopListMail(db, { companyId, id }, { because: 'list_deleted' });
