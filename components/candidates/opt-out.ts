@@ -5,7 +5,7 @@ import type { Translator } from '@/lib/i18n/translator';
 export function optOutEntry(id: string, record: object, t: Translator): MenuEntry {
   const isOut = typeof Reflect.get(record, 'opted_out_on') === 'string';
   const [label, text] = isOut ? [t('optOut.in'), t('optOut.inText')] : [t('optOut.out'), t('optOut.outText')];
-  const request = { method: 'put', path: `/api/v1/candidates/${id}/opt-out` } as const;
+  const request = { method: 'post', path: `/api/v1/candidates/${id}/opt-out` } as const;
   return {
     key: 'opt_out',
     label,

@@ -28,11 +28,11 @@ export const sharedRows: Readonly<Record<string, string>> = {
   candidate_lists: "sharing = 'company'",
   candidate_list_members: `exists (select from candidate_lists l where l.company_id = candidate_list_members.company_id
     and l.id = candidate_list_members.list_id and l.sharing = 'company')`,
-  list_mails: `(list_id is null or exists (select from candidate_lists l where l.company_id = list_mails.company_id
-    and l.id = list_mails.list_id and l.sharing = 'company'))`,
-  list_mail_recipients: `exists (select from list_mails m left join candidate_lists l on l.company_id = m.company_id
+  list_mails: `not exists (select from candidate_lists l where l.company_id = list_mails.company_id
+    and l.id = list_mails.list_id and l.sharing = 'private')`,
+  list_mail_recipients: `not exists (select from list_mails m join candidate_lists l on l.company_id = m.company_id
     and l.id = m.list_id where m.company_id = list_mail_recipients.company_id and m.id = list_mail_recipients.mail_id
-    and (m.list_id is null or l.sharing = 'company'))`,
+    and l.sharing = 'private')`,
 };
 
 /**

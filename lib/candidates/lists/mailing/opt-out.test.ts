@@ -145,9 +145,8 @@ it('forbids no mail about something else', async () => {
 
 describe('by hand', () => {
   const put = (id: string, optedOut: boolean, as: Person = ours.recruiter, headers = {}) =>
-    call<{ opted_out_on: string | null; version: number }>(optOutByHand.PUT, {
+    call<{ opted_out_on: string | null; version: number }>(optOutByHand.POST, {
       as,
-      method: 'PUT',
       params: { id },
       body: { opted_out: optedOut },
       headers,
