@@ -18,7 +18,7 @@ const framed = { source: '/api/v1/invoices/:id/pdf', headers: [{ key: 'X-Frame-O
 
 // These addresses contain the link's secret: anyone who knows one can open it.
 const secret = {
-  source: '/(approve|interview|invoice|shortlist|still-to-do)/:path*',
+  source: '/(approve|interview|invoice|opt-out|shortlist|still-to-do)/:path*',
   headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
 };
 

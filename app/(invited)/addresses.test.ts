@@ -8,7 +8,7 @@ const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
 const pages = readdirSync(here).filter((page) => existsSync(join(here, page, '[token]')));
 
 it('has pages', () => {
-  expect(pages).toEqual(['approve', 'interview', 'invoice', 'shortlist', 'still-to-do']);
+  expect(pages).toEqual(['approve', 'interview', 'invoice', 'opt-out', 'shortlist', 'still-to-do']);
 });
 
 it.each(pages)('tells no other site the address of a page of /%s, nor a search engine', (page) => {

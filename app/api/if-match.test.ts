@@ -14,6 +14,7 @@ const unversioned: Record<string, string> = {
   'DELETE /api/profile/email': 'a change of address that waits; taking it back twice is taking it back',
   'DELETE /api/v1/attachments/{id}': 'a file never changes',
   'DELETE /api/v1/shortlists/{id}': 'what was sent never changes; its links end once',
+  'DELETE /api/v1/candidate-lists/{id}/mails/{mail}': 'what was ordered never changes; it is stopped once',
   'DELETE /api/v1/candidate-lists/{id}/members': 'candidates are in a list or not, whatever else has changed in it',
   'DELETE /api/v1/company/logo': 'a picture is replaced, never changed',
   'DELETE /api/v1/user/avatar': 'a picture is replaced, never changed',

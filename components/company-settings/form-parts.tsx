@@ -31,6 +31,13 @@ export const ApprovalsForm = dynamic(
   },
 );
 
+export const ListMailsForm = dynamic(
+  () => import('@/components/company-settings/list-mails-form').then((part) => part.ListMailsForm),
+  {
+    loading: () => <FormSkeleton fields={1} />,
+  },
+);
+
 export const StagesForm = dynamic(
   () => import('@/components/company-settings/stages-form').then((part) => part.StagesForm),
   {

@@ -411,6 +411,9 @@ describe('the tables', () => {
     idempotency_keys: 'the machinery of requests',
     candidate_list_members:
       'who is in a list says nothing about a candidate; the list’s activities say when it changed',
+    list_mails:
+      'the activities of the list and of the candidates say who wrote to them; a private list is its owner’s alone',
+    list_mail_recipients: 'the candidate’s activities say when they were written to',
     daily_runs: 'a log of its own',
     merges: 'a log of its own; both records say what became of them',
     distinct_pairs: 'how one looks at a list',

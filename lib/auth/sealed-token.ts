@@ -17,7 +17,8 @@ export type TokenPurpose =
   | 'invoice-view'
   | 'interview'
   | 'shortlist'
-  | 'still-to-do';
+  | 'still-to-do'
+  | 'opt-out';
 
 /**
  * Makes a token for a record: 256 random bits, signed with AUTH_SECRET. Only its hash is stored. It names its company,

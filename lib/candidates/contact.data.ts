@@ -66,3 +66,28 @@ export async function refusedAddresses(
   const refused = new Set(refusing.flatMap(({ email, moreEmails }) => [...(email ? [email] : []), ...moreEmails]));
   return new Set(addresses.filter((address) => refused.has(address)));
 }
+
+/**
+ * Which of these addresses belong to candidates who may not be contacted, or who have opted out of mails to lists: by the
+ * address in small letters.
+ */
+export async function refusingAddresses(
+  db: Db,
+  { companyId }: { companyId: string },
+  emails: readonly string[],
+): Promise<Map<string, { doNotContact: boolean; optedOut: boolean }>> {
+  const addresses = [...new Set(emails.map((email) => email.toLowerCase()))];
+  if (addresses.length === 0) return new Map();
+  const rows = await read<{ address: string; do_not_contact: boolean; opted_out: boolean }>(
+    db,
+    Prisma.sql`
+    select address, bool_or(c.do_not_contact is not null) as do_not_contact, bool_or(c.opted_out_on is not null) as opted_out
+    from candidates c cross join lateral unnest(array_append(c.more_emails, c.email)) as address
+    where c.company_id = ${companyId}::uuid and (c.do_not_contact is not null or c.opted_out_on is not null)
+      and address = any(${addresses}::text[])
+    group by address`,
+  );
+  return new Map(
+    rows.map(({ address, do_not_contact: doNotContact, opted_out: optedOut }) => [address, { doNotContact, optedOut }]),
+  );
+}

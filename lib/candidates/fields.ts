@@ -68,6 +68,8 @@ export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
   referred_by: text(200).optional().listed('offered'),
   /** Why nobody may contact them or put them forward; null if they may be. */
   do_not_contact: text(500).optional().listed('offered'),
+  /** When they asked to get no more mails to whole lists: `POST …/opt-out`, or the link in such a mail. */
+  opted_out_on: day().optional().given().filtered().listed('offered'),
   lawful_basis: choice(lawfulBases).optional().filtered().listed('offered'),
   consent_on: day().optional().listed('offered'),
   consent_until: day().optional().filtered().sorted().listed('offered'),
@@ -109,5 +111,5 @@ export const candidateSections = {
     'region',
     'country',
   ],
-  origin: ['source', 'referred_by', 'lawful_basis', 'consent_on', 'consent_until', 'do_not_contact'],
+  origin: ['source', 'referred_by', 'lawful_basis', 'consent_on', 'consent_until', 'do_not_contact', 'opted_out_on'],
 } as const;

@@ -13,6 +13,7 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/candidates/{id}/resume': { opens: ['view_candidates'], support: true },
   'GET /api/v1/candidates/{id}/birth-date': { opens: ['view_birth_dates'], support: false },
   'PUT /api/v1/candidates/{id}/birth-date': { opens: ['view_birth_dates'], support: false },
+  'POST /api/v1/candidates/{id}/opt-out': { opens: ['edit_candidates'], support: false },
   'GET /api/v1/candidates/{id}': { opens: ['view_candidates'], support: true },
   'PUT /api/v1/candidates/{id}': { opens: ['edit_candidates'], support: false },
   'DELETE /api/v1/candidates/{id}': { opens: ['delete_candidates'], support: false },
@@ -60,6 +61,10 @@ export const tenancy: Record<string, TenancyRow> = {
   'PUT /api/v1/candidates/{id}/birth-date': {
     params: (ids) => ({ id: ids.candidate }),
     body: () => ({ birth_date: '1990-05-17' }),
+  },
+  'POST /api/v1/candidates/{id}/opt-out': {
+    params: (ids) => ({ id: ids.candidate }),
+    body: () => ({ opted_out: true }),
   },
   'GET /api/v1/candidates/{id}': { params: (ids) => ({ id: ids.candidate }) },
   'PUT /api/v1/candidates/{id}': { params: (ids) => ({ id: ids.candidate }), body },

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { closePeriods } from '@/lib/billing-runs/cycle.data';
+import { sendListMails } from '@/lib/candidates/lists/mailing/send.data';
 import { readResume, readResumeData } from '@/lib/candidates/resumes/read.data';
 import { spreadSkills } from '@/lib/candidates/skills/spread.data';
 import { spreadClientNames } from '@/lib/clients/renames.data';
@@ -60,6 +61,7 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   remind_of_requirements: () => remindOfRequirements(),
   timesheet_digests: () => sendTimesheetDigests(),
   ask_approvers: () => askApprovers(),
+  send_list_mails: () => sendListMails(),
   payment_reminders: () => sendPaymentReminders(),
   close_periods: () => closePeriods(),
   sweep_files: () => sweepFiles(),

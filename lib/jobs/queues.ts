@@ -139,6 +139,8 @@ export const queues = {
   },
   /** Asks clients' contacts to approve submitted time, and runs again for as long as some waits; it asks nobody twice. */
   ask_approvers: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3_600 },
+  /** Puts the next mails to lists of candidates into the outbox; nobody gets one twice. */
+  send_list_mails: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3_600 },
   /** Reminds clients of overdue invoices. A morning begins at another time in every zone; it does nothing twice. */
   payment_reminders: {
     policy: 'exclusive',
@@ -192,6 +194,7 @@ export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip
   // A few minutes after seven in every zone, including those with half and quarter hours.
   { queue: 'timesheet_digests', cron: '4,19,34,49 * * * *', missed: 'once' },
   { queue: 'ask_approvers', cron: '*/5 * * * *', missed: 'skip' },
+  { queue: 'send_list_mails', cron: '* * * * *', missed: 'skip' },
   { queue: 'payment_reminders', cron: '11 * * * *', missed: 'once' },
   { queue: 'close_periods', cron: '22 * * * *', missed: 'once' },
   { queue: 'sweep_files', cron: '41 3 * * *', missed: 'once' },

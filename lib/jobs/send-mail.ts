@@ -2,15 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { todayIn } from '@/lib/calendar/days';
 import { refusedAddresses } from '@/lib/candidates/contact.data';
+import { isListMailOver, noteListMail } from '@/lib/candidates/lists/mailing/outcome.data';
 import { type Db, tenantOf } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { tellUndelivered } from '@/lib/jobs/undelivered-mail';
 import { readLogo } from '@/lib/letterhead/logo.data';
 import { log } from '@/lib/log/log';
 import { renderAttachment } from '@/lib/mail/attachments';
-import { isForCandidates } from '@/lib/mail/kinds';
+import { isForCandidates, isSentOnce } from '@/lib/mail/kinds';
 import { withLetterhead } from '@/lib/mail/letters/letterhead';
-import { parseAddresses, parseAttachment } from '@/lib/mail/outbox';
+import { parseAddresses, parseAttachment, parseReplyTo } from '@/lib/mail/outbox';
 import { type Fates, fatesAfter, fatesAtEnd, isTaken, openAddresses, parseFates } from '@/lib/mail/recipients';
 import { holdsLink, nextAttemptTime } from '@/lib/mail/retry-times';
 import { deliver } from '@/lib/mail/transport';
@@ -31,7 +32,8 @@ const mostAnswering = 50;
 /**
  * Makes one attempt at a queued mail that is due. A worker that claims it has it alone until the next attempt is due,
  * so two workers never send the same mail, and no connection is held while the mail server is asked. A process that
- * dies in between leaves the mail queued: it is sent again, under the same Message-ID.
+ * dies in between leaves the mail queued: it is sent again, under the same Message-ID, unless it is of a kind that nobody
+ * may get twice.
  *
  * @param now the program's clock
  */
@@ -41,6 +43,10 @@ export async function sendMail(
 ): Promise<void> {
   const mail = await tenantOf(companyId, (db) => claim(db, companyId, mailId, now));
   if (!mail) return;
+  if (mail.isInterrupted) {
+    await close(companyId, mail, interruption(mail));
+    return;
+  }
   const taken = Promise.withResolvers<void>();
   const done = attempt(companyId, mail, now, taken.resolve).then((outcome) => close(companyId, mail, outcome));
   const slow = taken.promise.then(() => sleep(answerPatienceMs, undefined, { ref: false })).then(() => 'slow' as const);
@@ -67,7 +73,22 @@ const keep = (db: Db, companyId: string, { id, attempts }: ClaimedMail, until: D
     data: { nextAttemptAt: until },
   });
 
-type ClaimedMail = NonNullable<Awaited<ReturnType<typeof findQueued>>>;
+type QueuedMail = NonNullable<Awaited<ReturnType<typeof findQueued>>>;
+
+interface ClaimedMail extends QueuedMail {
+  /** Whether an attempt was begun whose outcome nobody knows, at a mail that nobody may get twice. */
+  isInterrupted: boolean;
+}
+
+/** Such a mail has failed for good. */
+const interruption = (mail: ClaimedMail): Outcome => ({
+  status: 'failed',
+  fates: fatesAtEnd(mail.fates, addressesOf(mail), interrupted),
+  lastError: interrupted,
+  nextAttemptAt: mail.giveUpAt,
+});
+
+const interrupted = 'An attempt was interrupted; the mail may have been sent';
 
 interface Outcome {
   status: 'sent' | 'queued' | 'failed';
@@ -87,14 +108,24 @@ async function claim(db: Db, companyId: string, id: string, now: Date): Promise<
   const mail = await findQueued(db, companyId, id);
   if (!mail) return null;
   const attempts = mail.attempts + 1;
+  // Each attempt that ends writes down its error, so that one without an error did not end.
+  const isOnce = isSentOnce(mail.kind);
   const { count } = await db.outgoingMail.updateMany({
     where: { companyId, id, status: 'queued', attempts: mail.attempts, nextAttemptAt: { lte: now } },
-    data: { attempts, lastAttemptAt: now, nextAttemptAt: nextAttemptTime(attempts, now) },
+    data: {
+      attempts,
+      lastAttemptAt: now,
+      nextAttemptAt: nextAttemptTime(attempts, now),
+      ...(isOnce && { lastError: null }),
+    },
   });
-  return count === 1 && !(await isWithdrawn(db, companyId, mail, now)) ? { ...mail, attempts } : null;
+  if (count !== 1) return null;
+  const isInterrupted = isOnce && mail.attempts > 0 && mail.lastError === null;
+  if (!isInterrupted && (await isWithdrawn(db, companyId, mail, now))) return null;
+  return { ...mail, attempts, isInterrupted };
 }
 
-async function isWithdrawn(db: Db, companyId: string, mail: ClaimedMail, now: Date): Promise<boolean> {
+async function isWithdrawn(db: Db, companyId: string, mail: QueuedMail, now: Date): Promise<boolean> {
   if (!(await isPointless(db, companyId, mail, now))) return false;
   await db.outgoingMail.update({
     where: keyOf({ companyId }, mail.id),
@@ -105,10 +136,12 @@ async function isWithdrawn(db: Db, companyId: string, mail: ClaimedMail, now: Da
 }
 
 /** Whether what a mail asks for has changed since it was written, so that it must not leave. */
-async function isPointless(db: Db, companyId: string, mail: ClaimedMail, now: Date): Promise<boolean> {
+async function isPointless(db: Db, companyId: string, mail: QueuedMail, now: Date): Promise<boolean> {
   const { kind, subjectId, timeZone } = mail;
   if (isForCandidates(kind)) return areRefused(db, companyId, addressesOf(mail));
   if (subjectId === null) return false;
+  if (kind === 'list_mail')
+    return isListMailOver(db, { companyId, recipientId: subjectId, today: todayIn(timeZone, now) });
   if (kind === 'payment_reminder')
     return withdrawReminder(db, { companyId, reminderId: subjectId, today: todayIn(timeZone, now) });
   if (kind === 'shortlist' || kind === 'shortlist_reminder')
@@ -117,7 +150,7 @@ async function isPointless(db: Db, companyId: string, mail: ClaimedMail, now: Da
 }
 
 /** What stays of the words of a mail that is not sent any more: nothing, if they hold a link. */
-const wordsAfter = ({ kind }: ClaimedMail) => (holdsLink(kind) ? { text: '', html: null } : {});
+const wordsAfter = ({ kind }: QueuedMail) => (holdsLink(kind) ? { text: '', html: null, optOutLink: null } : {});
 
 /** Whether each of the addresses is a candidate's who must not be contacted. */
 async function areRefused(db: Db, companyId: string, addresses: readonly string[]): Promise<boolean> {
@@ -154,7 +187,7 @@ function ending(mail: ClaimedMail, fates: Fates, reason: string, isOver: boolean
     : { status: 'failed' as const, fates: ended };
 }
 
-const addressesOf = ({ to, cc, bcc }: ClaimedMail): string[] => [...to, ...cc, ...bcc].map(({ email }) => email);
+const addressesOf = ({ to, cc, bcc }: QueuedMail): string[] => [...to, ...cc, ...bcc].map(({ email }) => email);
 
 /** The mail's HTML below its company's name or logo. */
 async function headed(companyId: string, { html, senderName, logoFileId }: ClaimedMail) {
@@ -174,7 +207,9 @@ async function writeDown(
     where: { companyId, id, status: 'queued', attempts },
     data: { status, recipients: fates, lastError, nextAttemptAt, ...(sentAt ? { sentAt } : {}), ...words },
   });
-  if (count === 1 && status !== 'queued') await tellUndelivered(db, companyId, { ...mail, recipients: fates });
+  if (count !== 1 || status === 'queued') return;
+  await noteListMail(db, companyId, mail, { status, answer: lastError, isInterrupted: mail.isInterrupted });
+  await tellUndelivered(db, companyId, { ...mail, recipients: fates });
 }
 
 async function findQueued(db: Db, companyId: string, mailId: string) {
@@ -195,6 +230,9 @@ async function findQueued(db: Db, companyId: string, mailId: string) {
       subjectId: true,
       recipients: true,
       attempts: true,
+      lastError: true,
+      replyTo: true,
+      optOutLink: true,
       giveUpAt: true,
       company: { select: { name: true, email: true, status: true, timeZone: true, logoFileId: true } },
     },
@@ -211,7 +249,7 @@ async function findQueued(db: Db, companyId: string, mailId: string) {
     bcc: parseAddresses(mail.bcc),
     // Anybody can register under any name; a mail carries the company's name only once the company is confirmed.
     senderName: company.status === 'pending' ? null : company.name,
-    replyTo: company.email ? { name: company.name, email: company.email } : null,
+    replyTo: parseReplyTo(mail.replyTo) ?? (company.email ? { name: company.name, email: company.email } : null),
   };
 }
 

@@ -27,7 +27,7 @@ const list = async () => (await call<MailTemplate[]>(all.GET, { as: ours.admin }
 
 it('has ours in each language until the company chooses its own, and again after', async () => {
   const before = await list();
-  expect(before).toHaveLength(locales.length * 2);
+  expect(before).toHaveLength(locales.length * 3);
   expect(before.every(({ is_own: isOwn, version }) => !isOwn && version === 0)).toBe(true);
   expect((await save({})).data).toMatchObject({ ...words, is_own: true, version: 1 });
   expect((await list()).filter(({ is_own: isOwn }) => isOwn)).toMatchObject([{ ...params, ...words }]);

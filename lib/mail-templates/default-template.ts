@@ -1,6 +1,8 @@
 import { addDays } from '@/lib/calendar/days';
+import { env } from '@/lib/env';
 import { translatorFor } from '@/lib/i18n/translator';
 import { writeOwnInvoiceMail } from '@/lib/mail/letters/invoice-mails';
+import { writeListMail } from '@/lib/mail/letters/list-mail';
 import type { OwnWords } from '@/lib/mail/letters/placeholders';
 import { writePaymentReminderMail } from '@/lib/mail/letters/reminder-mails';
 import type { MailWords } from '@/lib/mail/letters/templates';
@@ -8,6 +10,7 @@ import type { TemplateName } from '@/lib/mail-templates/schema';
 
 /** Our words of a mail with placeholders, from which a company begins its changes. */
 export function defaultTemplate({ kind, locale }: TemplateName): OwnWords {
+  if (kind === 'list_mail') return defaultListMail(locale);
   const t = translatorFor(locale, 'mail.invoice');
   const ends = [t('question'), `${t('regards')}\n{company}`];
   if (kind === 'payment_reminder') {
@@ -39,12 +42,29 @@ export function defaultTemplate({ kind, locale }: TemplateName): OwnWords {
   };
 }
 
+function defaultListMail(locale: string): OwnWords {
+  const [t, common] = [translatorFor(locale, 'mail.list_mail'), translatorFor(locale, 'mail.account')];
+  return {
+    subject: t('subject', { company: '{company}' }),
+    text: [
+      common('greeting', { name: '{first_name}' }),
+      t('body'),
+      t('reply'),
+      `${common('regards')}\n{sender}\n{company}`,
+    ].join('\n\n'),
+  };
+}
+
 /** A mail of the kind with these words and invented figures. */
 export function exampleMail(
   { kind, locale }: TemplateName,
   own: OwnWords,
   { name, currency, today }: { name: string; currency: string; today: string },
 ): MailWords {
+  if (kind === 'list_mail') {
+    const example = { name: 'Robin Example', firstName: 'Robin', sender: 'Sam Example', companyName: name };
+    return writeListMail({ locale, ...example, link: `${env.APP_URL}/opt-out/example` }, own);
+  }
   const common = { locale, companyName: name, recipientName: 'Robin Example', currency };
   const dates = { issue: addDays(today, -44), due: addDays(today, -14) };
   if (kind === 'invoice')

@@ -22,6 +22,7 @@ export const mailKinds = [
   'invitation',
   'invoice',
   'job_application',
+  'list_mail',
   'mail_undelivered',
   'margin_asked',
   'margin_decided',
@@ -62,3 +63,9 @@ const candidateKinds: readonly string[] = [
   'still_to_do',
 ] satisfies MailKind[];
 export const isForCandidates = (kind: string): boolean => candidateKinds.includes(kind);
+
+/**
+ * The kinds that go to many people at once, of whom nobody may get one twice: if the process dies during an attempt, there
+ * is no second one.
+ */
+export const isSentOnce = (kind: string): boolean => kind === 'list_mail';

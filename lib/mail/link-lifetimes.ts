@@ -6,6 +6,7 @@ export const linkSeconds: Readonly<
     | AccountToken['kind']
     | 'form_invitation'
     | 'interview_invitation'
+    | 'list_mail'
     | 'time_approval'
     | 'approval_code'
     | 'shortlist'
@@ -23,6 +24,8 @@ export const linkSeconds: Readonly<
   form_invitation: 14 * 24 * 3600,
   // At most: the link ends some days after the interview.
   interview_invitation: 366 * 24 * 3600,
+  // Whoever wants no more such mails can say so at any time later.
+  list_mail: Number.POSITIVE_INFINITY,
   time_approval: 14 * 24 * 3600,
   approval_code: 15 * 60,
   shortlist: 14 * 24 * 3600,

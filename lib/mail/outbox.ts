@@ -16,11 +16,16 @@ const mailSchema = z.strictObject({
   text: z.string().min(1),
   html: z.string().optional(),
   attachment: attachmentSchema.nullish(),
+  replyTo: addressSchema.optional(),
+  optOutLink: z.url().optional(),
   subjectType: z.string().optional(),
   subjectId: z.uuid().optional(),
 });
 
-/** A mail to be sent: addresses, words, and at most one attachment, which is rendered only when it is sent. */
+/**
+ * A mail to be sent: addresses, words, and at most one attachment, which is rendered only when it is sent. Answers go to
+ * `replyTo`, else to the company. At `optOutLink` a mail program opts its reader out of such mails with one click.
+ */
 export type NewMail = z.input<typeof mailSchema>;
 
 /** The reference to a mail's attachment: a registered kind and whatever its provider needs, e.g. `invoice_id`. */
@@ -28,6 +33,10 @@ export type AttachmentReference = z.infer<typeof attachmentSchema>;
 
 /** Reads an `attachment` from a mail's row. */
 export const parseAttachment = (value: unknown): AttachmentReference | null => attachmentSchema.nullable().parse(value);
+
+/** Reads an address from a mail's row. */
+export const parseReplyTo = (value: unknown): z.infer<typeof addressSchema> | null =>
+  addressSchema.nullable().parse(value);
 
 /** Reads a list of addresses from a mail's row. */
 export const parseAddresses = (value: unknown): z.infer<typeof addressSchema>[] => z.array(addressSchema).parse(value);

@@ -13,6 +13,8 @@ export interface Message {
   /** Shown as the sender; the mailbox is always MAIL_FROM's. */
   senderName: string | null;
   replyTo: Address | null;
+  /** Where a POST opts the reader out of such mails (RFC 8058). */
+  optOutLink: string | null;
   to: readonly Address[];
   cc: readonly Address[];
   bcc: readonly Address[];
@@ -142,7 +144,13 @@ function compose(message: Message) {
     text: message.text,
     ...(message.html ? { html: message.html } : {}),
     attachments: message.attachments.map((one) => ({ ...one, filename: headerText.parse(one.filename) })),
-    headers: { 'Content-Language': headerText.parse(message.locale) },
+    headers: {
+      'Content-Language': headerText.parse(message.locale),
+      ...(message.optOutLink && {
+        'List-Unsubscribe': `<${headerText.parse(message.optOutLink)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
 

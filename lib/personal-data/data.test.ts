@@ -110,6 +110,7 @@ describe('the archive of what is held about a candidate', () => {
       'candidate.json',
       'contents.json',
       'coordinates.json',
+      'list_mails.json',
       'resumes.json',
     ]);
     expect(rowsOf(files, 'answers')).toEqual([]);

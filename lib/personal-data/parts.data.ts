@@ -9,6 +9,7 @@ import { findRecordEntries } from '@/lib/audit/data';
 import { auditEntryResource } from '@/lib/audit/schema';
 import { readCoordinates } from '@/lib/candidates/coordinates.data';
 import { candidateFields } from '@/lib/candidates/fields';
+import { listMailsOf } from '@/lib/candidates/lists/mailing/of-candidate.data';
 import { listMemberships } from '@/lib/candidates/lists/memberships.data';
 import { readResumes } from '@/lib/candidates/resumes/data';
 import { listContracts } from '@/lib/contracts/list.data';
@@ -155,6 +156,12 @@ export const parts: Readonly<Record<string, Part>> = {
     extentFor: (actor) => (can(actor, 'view_candidate_lists') ? 'some' : 'none'),
     async *read(actor, { id }) {
       yield* await inTurn(() => listMemberships(actor, id));
+    },
+  },
+  list_mails: {
+    extentFor: seeing('view_candidates'),
+    async *read(actor, { id }) {
+      yield* await inTurn(() => listMailsOf(actor, id));
     },
   },
   profile: {

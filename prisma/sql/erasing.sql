@@ -132,7 +132,8 @@ BEGIN
       AND NOT EXISTS (SELECT FROM user_documents d WHERE d.company_id = e.company_id AND d.id = e.subject_id)
     UNION ALL SELECT id FROM interview_people WHERE company_id = p_company_id AND (candidate_id = p_id OR interview_id = ANY (v_interviews))
     UNION ALL SELECT id FROM attachments WHERE company_id = p_company_id AND submission_id = ANY (v_submissions)
-    UNION ALL SELECT id FROM shortlist_answers WHERE company_id = p_company_id AND entry_id = ANY (v_entries));
+    UNION ALL SELECT id FROM shortlist_answers WHERE company_id = p_company_id AND entry_id = ANY (v_entries)
+    UNION ALL SELECT id FROM list_mail_recipients WHERE company_id = p_company_id AND candidate_id = p_id);
   related_ids := v_submissions || ARRAY(
     SELECT id FROM contracts WHERE company_id = p_company_id AND candidate_id = p_id
     UNION SELECT t.id FROM timesheets t JOIN contracts c ON c.company_id = t.company_id AND c.id = t.contract_id
@@ -143,6 +144,10 @@ BEGIN
   DELETE FROM candidate_resumes WHERE company_id = p_company_id AND candidate_id = p_id;
   DELETE FROM user_documents WHERE company_id = p_company_id AND candidate_id = p_id;
   DELETE FROM candidate_list_members WHERE company_id = p_company_id AND candidate_id = p_id;
+  DELETE FROM list_mail_recipients WHERE company_id = p_company_id AND candidate_id = p_id;
+  -- Whoever wrote a mail to a list may have named somebody in it.
+  UPDATE list_mails SET words = json_without_person(words, v_wide)
+  WHERE company_id = p_company_id AND lower(words::text) LIKE ANY (v_likes);
   DELETE FROM merges WHERE company_id = p_company_id AND noun = 'candidate' AND (kept_id = ANY (v_candidates) OR gone_id = ANY (v_candidates));
   DELETE FROM distinct_pairs WHERE company_id = p_company_id AND noun = 'candidate' AND (one_id = ANY (v_candidates) OR other_id = ANY (v_candidates));
   DELETE FROM attachments WHERE company_id = p_company_id AND submission_id = ANY (v_submissions);
@@ -170,19 +175,25 @@ BEGIN
     given_name = NULL, family_name = NULL, more_emails = '{}', more_phones = '{}', address_line = NULL, postal_code = NULL, region = NULL,
     country = NULL, skills = '{}', languages = '{}', tags = '{}', contract_types = '{}', availability = NULL, work_place = NULL, week_hours = NULL, pay_rate_wanted = NULL,
     currency = NULL, rate_unit = 'hour', source = NULL, referred_by = NULL, lawful_basis = NULL, consent_on = NULL, consent_until = NULL,
-    birth_secret = NULL, birth_hash = NULL, do_not_contact = p_mark, owner_id = NULL, user_id = NULL, erased_at = now(), version = version + 1, updated_at = now()
+    birth_secret = NULL, birth_hash = NULL, do_not_contact = p_mark, opted_out_on = NULL, owner_id = NULL, user_id = NULL, erased_at = now(), version = version + 1, updated_at = now()
   WHERE company_id = p_company_id AND id = p_id;
   DELETE FROM candidate_texts WHERE company_id = p_company_id AND id = p_id;
   -- Answers about others that lead to the person keep that they do.
   UPDATE form_submissions SET labels = labels || (SELECT jsonb_object_agg(id, '•••') FROM unnest(v_candidates) AS id WHERE labels ? id::text)
   WHERE company_id = p_company_id AND labels ?| v_candidates::text[];
   -- Mails about people, and to the person. Those about hours, invoices and payments are the company's correspondence.
-  DELETE FROM outgoing_mails m
-  WHERE m.company_id = p_company_id AND (
-    m.subject_id = ANY (own_ids || v_submissions)
-    OR lower(concat(m."to", m.cc, m.bcc)) LIKE ANY (ARRAY(SELECT '%"' || like_pattern(one) || '"%' FROM unnest(v_addresses) AS one))
-    OR m.kind NOT IN ('invoice', 'payment_reminder', 'time_approval', 'time_missing', 'time_waiting', 'timesheet_digest', 'timesheet_rejected', 'budget_used')
-      AND lower(concat_ws(' ', m.subject, m.text)) LIKE ANY (v_likes) AND concat_ws(' ', m.subject, m.text) ~* person_pattern(v_wide));
+  -- A mail to a list that goes to somebody else is written again, without the person.
+  WITH gone AS (
+    DELETE FROM outgoing_mails m
+    WHERE m.company_id = p_company_id AND (
+      m.subject_id = ANY (own_ids || v_submissions)
+      OR lower(concat(m."to", m.cc, m.bcc)) LIKE ANY (ARRAY(SELECT '%"' || like_pattern(one) || '"%' FROM unnest(v_addresses) AS one))
+      OR m.kind NOT IN ('invoice', 'payment_reminder', 'time_approval', 'time_missing', 'time_waiting', 'timesheet_digest', 'timesheet_rejected', 'budget_used')
+        AND lower(concat_ws(' ', m.subject, m.text)) LIKE ANY (v_likes) AND concat_ws(' ', m.subject, m.text) ~* person_pattern(v_wide))
+    RETURNING m.subject_id, m.attempts)
+  UPDATE list_mail_recipients r SET status = CASE gone.attempts WHEN 0 THEN 'waiting' ELSE 'refused' END,
+    reason = CASE gone.attempts WHEN 0 THEN NULL ELSE 'interrupted' END, email = NULL, token_hash = NULL, locale = NULL, queued_at = NULL
+  FROM gone WHERE r.company_id = p_company_id AND r.id = gone.subject_id AND r.status = 'queued';
   -- Answers that are kept for callers who ask again, and what was sent elsewhere.
   DELETE FROM idempotency_keys WHERE company_id = p_company_id AND (
     response::text LIKE ANY (ARRAY(SELECT '%' || id || '%' FROM unnest(v_candidates) AS id)) OR lower(response::text) LIKE ANY (v_likes));

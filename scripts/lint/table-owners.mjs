@@ -28,6 +28,8 @@ export const owners = {
   candidate: 'submissions',
   candidateList: 'candidates',
   candidateListMember: 'candidates',
+  listMail: 'candidates',
+  listMailRecipient: 'candidates',
   skill: 'candidates',
   candidateRate: 'contracts',
   candidateResume: 'candidates',

@@ -1,6 +1,7 @@
-import { getTranslations } from 'next-intl/server';
-import { MailTemplateForm } from '@/components/company-settings/form-parts';
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { ListMailsForm, MailTemplateForm } from '@/components/company-settings/form-parts';
 import styles from '@/components/company-settings/settings.module.css';
+import { SettingsFacts } from '@/components/company-settings/settings-facts';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { ActionButton } from '@/components/ui/action/action-button';
 import { DefinitionList } from '@/components/ui/record/definition-list';
@@ -8,6 +9,7 @@ import { Section } from '@/components/ui/record/section';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import { UserText } from '@/components/ui/value/user-text';
 import type { Actor } from '@/lib/actor';
+import { getSettings } from '@/lib/companies/settings/data';
 import { locales } from '@/lib/i18n/locales';
 import { templateKinds } from '@/lib/mail/letters/placeholders';
 import { listTemplates } from '@/lib/mail-templates/data';
@@ -23,7 +25,7 @@ interface MailsTabProps {
   language: string | string[] | undefined;
 }
 
-/** The templates of mails to clients; one mail in one language is shown at a time. */
+/** The templates of mails; one mail in one language is shown at a time. */
 export async function MailsTab({ actor, kind, language }: MailsTabProps) {
   const [t, templates] = [await getTranslations('company_settings.mails'), await listTemplates(actor)];
   const shownKind = templateKinds.find((one) => one === kind) ?? templateKinds[0];
@@ -61,10 +63,23 @@ export async function MailsTab({ actor, kind, language }: MailsTabProps) {
             ))}
           </nav>
           {shown && <Shown template={shown} edits={can(actor, 'edit_company_settings')} />}
+          {shownKind === 'list_mail' && <Pace actor={actor} />}
         </div>
       </div>
     </ClientMessages>
   );
+}
+
+/** How fast mails to lists leave. */
+async function Pace({ actor }: { actor: Actor }) {
+  const [t, format, settings] = [
+    await getTranslations('company_settings.mails.list_mails'),
+    await getFormatter(),
+    await getSettings(actor),
+  ];
+  if (can(actor, 'edit_company_settings')) return <ListMailsForm settings={settings} />;
+  const facts = [['list_mails_per_hour', format.number(settings.list_mails.per_hour)]] as const;
+  return <SettingsFacts title={t('title')} facts={facts} />;
 }
 
 async function Shown({ template, edits }: { template: MailTemplate; edits: boolean }) {

@@ -71,7 +71,7 @@ interface More {
     steps: (actor: Actor, record: object, t: Translator) => { next: NextStep; menu: MenuEntry[] };
   };
   /** Further entries of the record's menu. */
-  menu?: (actor: Actor, id: string, t: Translator) => MenuEntry[];
+  menu?: (actor: Actor, record: { id: string }, t: Translator) => MenuEntry[];
   /** The id of the record that a missing one is a part of, if its old address leads there. */
   findInstead?: (actor: Actor, id: string) => Promise<string | null>;
 }
@@ -156,7 +156,7 @@ export function recordPage(
               ...recordMenu(path, { ...record, name }, { edit: !isEdit && edits, delete: deletes }, t, {
                 afterDelete: path,
               }),
-              ...(menu?.(actor, record.id, t) ?? []),
+              ...(menu?.(actor, record, t) ?? []),
               ...(model ? rulesEntry(actor, await getTranslations('trigger_rules'), model, record.id) : []),
             ]}
           />

@@ -11,4 +11,5 @@ export const candidates: Paths = {
     `/candidates/${r.candidate}/merge?with=${r.newCandidate}`,
     ...tabs(`/candidates/${r.candidate}`, 'documents', 'submissions', 'jobs', 'contracts', 'edit'),
   ],
+  guest: () => ['/opt-out/not-a-token'],
 };

@@ -46,6 +46,7 @@ export const candidateMerging: Merging = {
     ...Object.fromEntries(mergedFields.map((field) => [field, columnsOf(field)])),
     // Nobody chooses it: whoever may not be contacted by one of the two records may not be by what becomes of them.
     do_not_contact: ['do_not_contact'],
+    opted_out_on: ['opted_out_on'],
     birth_date: ['birth_secret', 'birth_hash'],
   },
   defaulted: ['rate_unit'],
@@ -56,7 +57,7 @@ export const candidateMerging: Merging = {
   addresses: ['email', 'more_emails'],
   number: 'number',
   unique: ['email'],
-  forbidding: { do_not_contact: 'reason', consent_until: 'day' },
+  forbidding: { do_not_contact: 'reason', opted_out_on: 'day', consent_until: 'day' },
   kept: ['search', 'duplicate_keys', 'latitude', 'longitude'],
   links: [
     {
@@ -117,6 +118,8 @@ export const candidateMerging: Merging = {
       versioned: false,
       onePer: { column: 'list_id', of: 'candidate_lists' },
     },
+    // As above. Two rows of one mail stay: the links of both work, and nobody gets it twice (`reasonInList`).
+    { table: 'list_mail_recipients', column: 'candidate_id', name: 'list_mails', versioned: false },
     {
       table: 'interview_people',
       column: 'candidate_id',

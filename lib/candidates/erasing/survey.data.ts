@@ -70,7 +70,8 @@ async function countRecords(db: Db, { companyId }: Actor, id: string): Promise<C
       (select count(*)::int from i) as interviews,
       (select count(*)::int from shortlist_entries where company_id = ${company} and submission_id in (select id from s)) as shortlists,
       (select count(*)::int from outgoing_mails where company_id = ${company} and (subject_id = ${candidate}
-        or subject_id in (select id from s union select id from i))) as mails,
+        or subject_id in (select id from s union select id from i union
+          select id from list_mail_recipients where company_id = ${company} and candidate_id = ${candidate}))) as mails,
       (select cardinality(merged_ids(${company}, 'candidate', ${candidate})) - 1) as merged,
       (select count(*)::int from s) as submissions,
       (select count(*)::int from c) as contracts,

@@ -282,6 +282,24 @@ export async function makeKnown(
       data: { companyId, listId: records.candidateList, candidateId: candidate.id, addedBy: ours.admin.userId },
     }),
   );
+  // Whoever wrote it has named them, and they got it.
+  await prepare((db) =>
+    db.listMail.create({
+      data: {
+        companyId,
+        listId: records.candidateList,
+        senderId: ours.admin.userId,
+        words: { 'en-US': { subject: 'News', text: `As ${person.name} says` } },
+        recipients: {
+          create: [
+            { candidateId: candidate.id, status: 'refused', email: person.email, answer: `No ${person.email} here` },
+            { candidateId: other.id, status: 'sent', email: 'else@people.example' },
+          ],
+        },
+      },
+      select: { id: true },
+    }),
+  );
   const files = await prepare((db) =>
     db.storedFile.findMany({
       where: { companyId, OR: [{ name: { contains: 'Zuleika' } }, { name: { contains: 'Plumbicon' } }] },

@@ -2,6 +2,7 @@ import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { candidateListFields } from '@/lib/candidates/lists/fields';
+import { releaseList } from '@/lib/candidates/lists/mailing/stop.data';
 import { visibleLists } from '@/lib/candidates/lists/visible';
 import { tenant } from '@/lib/db/client';
 import { can } from '@/lib/permissions';
@@ -28,13 +29,21 @@ const plain = plainRecords({
   },
 });
 
-/** The lists of candidates. A private one is its owner's alone, and only its owner can make a list private. */
+/**
+ * The lists of candidates. A private one is its owner's alone, and only its owner can make a list private. Mails to a list
+ * that is deleted are stopped.
+ */
 export const candidateLists: PlainRecords = {
   ...plain,
   update: (actor, id, input, more) =>
     tenant(actor, async (db) => {
       await checkSharing({ ...actor, db }, id, input, more.locale);
       return plain.update({ ...actor, db }, id, input, more);
+    }),
+  delete: (actor, id, ifMatch) =>
+    tenant(actor, async (db) => {
+      await releaseList(db, actor.companyId, id);
+      await plain.delete({ ...actor, db }, id, ifMatch);
     }),
 };
 

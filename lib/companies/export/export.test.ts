@@ -75,6 +75,11 @@ beforeAll(async () => {
     await db.candidateListMember.create({
       data: { companyId, listId, candidateId: records.candidate, addedBy: contractor.userId },
     });
+    const recipient = { candidateId: records.candidate, status: 'sent', tokenHash: 'hash-of-a-link' } as const;
+    const words = { 'en-US': { subject: 'Only to my own list', text: 'Hello' } };
+    await db.listMail.create({
+      data: { companyId, listId, senderId: contractor.userId, words, recipients: { create: [recipient] } },
+    });
     await db.storedFile.create({ data: { companyId, name: 'Lost.pdf', storageKey: freshKey(companyId), ...file } });
   });
 });
@@ -153,7 +158,11 @@ describe('the full export of a company', () => {
     expect(rowsOf(own.files, 'candidate_list_members')).toEqual([
       expect.objectContaining({ list_id: records.candidateList, candidate_id: records.candidate }),
     ]);
-    expect([...own.files.values()].map(String).join('\n')).not.toContain('Nobody else’s list');
+    expect(rowsOf(own.files, 'list_mails')).toEqual([expect.objectContaining({ id: records.listMail })]);
+    expect(rowsOf(own.files, 'list_mail_recipients')).toEqual([expect.objectContaining({ mail_id: records.listMail })]);
+    expect(rowsOf(own.files, 'list_mail_recipients').some((row) => 'token_hash' in row)).toBe(false);
+    const text = [...own.files.values()].map(String).join('\n');
+    for (const hidden of ['Nobody else’s list', 'Only to my own list']) expect(text).not.toContain(hidden);
   });
 
   it('has birth dates only for whoever asks for secrets', () => {

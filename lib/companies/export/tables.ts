@@ -18,6 +18,7 @@ const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   form_invitations: ['token_hash'],
   interview_people: ['token_hash'],
   invoice_links: ['token_hash'],
+  list_mail_recipients: ['token_hash'],
   shortlist_recipients: ['token_hash', 'reminder_hash', 'code_hash', 'browser_hash'],
   still_to_do_links: ['token_hash'],
   time_approvals: ['token_hash', 'code_hash', 'browser_hash'],
@@ -28,6 +29,11 @@ export const sharedRows: Readonly<Record<string, string>> = {
   candidate_lists: "sharing = 'company'",
   candidate_list_members: `exists (select from candidate_lists l where l.company_id = candidate_list_members.company_id
     and l.id = candidate_list_members.list_id and l.sharing = 'company')`,
+  list_mails: `not exists (select from candidate_lists l where l.company_id = list_mails.company_id
+    and l.id = list_mails.list_id and l.sharing = 'private')`,
+  list_mail_recipients: `not exists (select from list_mails m join candidate_lists l on l.company_id = m.company_id
+    and l.id = m.list_id where m.company_id = list_mail_recipients.company_id and m.id = list_mail_recipients.mail_id
+    and l.sharing = 'private')`,
 };
 
 /**

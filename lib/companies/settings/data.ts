@@ -205,6 +205,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
     },
     careers: { enabled: row.careersEnabled, slug: row.careersSlug, intro: row.careersIntro },
     match: { weights: parseWeights(row.matchWeights) },
+    list_mails: { per_hour: row.listMailsPerHour },
     version: row.version,
     updated_at: row.updatedAt.toISOString(),
   };
@@ -220,6 +221,7 @@ function toColumns({
   security,
   careers,
   match,
+  list_mails: listMails,
 }: SettingsInput): Prisma.CompanyUpdateInput {
   return {
     ...(company && {
@@ -291,5 +293,6 @@ function toColumns({
     ...(match && {
       matchWeights: match.weights === null || isStandard(match.weights) ? Prisma.DbNull : match.weights,
     }),
+    ...(listMails && { listMailsPerHour: listMails.per_hour }),
   };
 }

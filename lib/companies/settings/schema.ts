@@ -171,6 +171,9 @@ const careersSlug = z
   .toLowerCase()
   .refine((slug) => slugShape.test(slug), { params: { key: 'careers_slug' } });
 
+/** How fast mails to lists of candidates leave. */
+const listMailsGroup = z.strictObject({ per_hour: z.number().int().min(1).max(2000) });
+
 /** The page on which anybody sees the company's open public jobs. */
 const careersGroup = z
   .strictObject({ enabled: z.boolean(), slug: careersSlug.nullish(), intro: blockText(1000).nullish() })
@@ -189,6 +192,7 @@ export const settingsInput = z.strictObject({
   security: securityGroup.optional(),
   careers: careersGroup.optional(),
   match: matchGroup.optional(),
+  list_mails: listMailsGroup.optional(),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
 
@@ -201,6 +205,7 @@ export const approvalsForm = z.strictObject({ approvals: approvalsGroup });
 export const securityForm = z.strictObject({ security: securityGroup });
 export const careersForm = z.strictObject({ careers: careersGroup });
 export const matchForm = z.strictObject({ match: z.strictObject({ weights: weightsInput }) });
+export const listMailsForm = z.strictObject({ list_mails: listMailsGroup });
 
 const text = z.string().nullable();
 
@@ -270,6 +275,8 @@ export const companySettingsResource = z.object({
   careers: z.object({ enabled: z.boolean(), slug: text, intro: text }),
   /** The company's own weights, or the standard ones. */
   match: z.object({ weights: z.record(z.enum(reasonKinds), z.number().int()) }),
+  /** The most mails to lists of candidates that leave in an hour. */
+  list_mails: z.object({ per_hour: z.number().int() }),
   version: z.number().int(),
   updated_at: z.string(),
 });

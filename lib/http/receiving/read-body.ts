@@ -33,14 +33,20 @@ export async function readJson(request: NextRequest, bounds: BodyBounds): Promis
   }
 }
 
-/** Whether a request is a form of a page that works without scripts. */
-export const isPlainForm = (request: NextRequest): boolean =>
-  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+const typeOf = (request: NextRequest): string => request.headers.get('content-type') ?? '';
+const hasParts = (request: NextRequest): boolean => /^multipart\/form-data\s*;/i.test(typeOf(request));
 
-/** The fields of such a form; a field that occurs several times is a list. @throws Problem 413, 408. */
+/** Whether a request is a form of a page that works without scripts, or a mail program's one click (RFC 8058). */
+export const isPlainForm = (request: NextRequest): boolean =>
+  hasParts(request) || /^application\/x-www-form-urlencoded\s*(;|$)/i.test(typeOf(request));
+
+/** The fields of such a form; a field that occurs several times is a list. @throws Problem 413, 408, 400 for no form. */
 export async function readPlainForm(request: NextRequest, bounds: BodyBounds): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > bounds.bytes) throw closing(413, 'too_large');
-  const fields = new URLSearchParams(new TextDecoder().decode(await readBytes(request, bounds)));
+  const bytes = await readBytes(request, bounds);
+  const fields = hasParts(request)
+    ? await readParts(bytes, typeOf(request))
+    : new URLSearchParams(new TextDecoder().decode(bytes));
   const names = [...new Set(fields.keys())];
   return Object.fromEntries(
     names.map((name) => {
@@ -48,6 +54,14 @@ export async function readPlainForm(request: NextRequest, bounds: BodyBounds): P
       return [name, values.length > 1 ? values : values[0]];
     }),
   );
+}
+
+/** The texts of a form in parts; files are passed over. */
+async function readParts(bytes: Uint8Array, type: string): Promise<URLSearchParams> {
+  const form = await new Response(Buffer.from(bytes), { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new Problem(400, 'malformed');
+  });
+  return new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
 
 /** Whether the body is JSON in UTF-8, which JSON between systems must be (RFC 8259, 8.1). */

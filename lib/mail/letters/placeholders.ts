@@ -2,9 +2,10 @@
 export const templatePlaceholders = {
   invoice: ['number', 'company', 'recipient', 'issue_date', 'due_date', 'amount_due', 'purchase_order'],
   payment_reminder: ['number', 'company', 'recipient', 'level', 'invoices', 'total'],
+  list_mail: ['name', 'first_name', 'company', 'sender'],
 } as const;
 export type TemplateKind = keyof typeof templatePlaceholders;
-export const templateKinds = ['invoice', 'payment_reminder'] as const satisfies readonly TemplateKind[];
+export const templateKinds = ['invoice', 'payment_reminder', 'list_mail'] as const satisfies readonly TemplateKind[];
 
 /** A company's own words, with placeholders. */
 export interface OwnWords {

@@ -131,7 +131,8 @@ function inLanguage(link: string, { code }: Locale): string {
   return address.href;
 }
 
-type Paragraph = readonly string[] | MailLink;
+/** A part of a mail: lines of text, or a link. */
+export type Paragraph = readonly string[] | MailLink;
 
 const isLink = (paragraph: Paragraph): paragraph is MailLink => 'href' in paragraph;
 

@@ -1,3 +1,4 @@
+import { ListMails } from '@/app/(authenticated)/candidate-lists/[uuid]/list-mails';
 import { ListMembers } from '@/app/(authenticated)/candidate-lists/[uuid]/list-members';
 import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
 import { CandidateListForm } from '@/components/candidate-lists/candidate-list-form';
@@ -5,5 +6,8 @@ import { candidateLists } from '@/lib/candidates/lists/data';
 
 /** The pages of a record. */
 export const candidateListPages = recordPage(candidateLists, CandidateListForm, {
-  tabs: [{ key: 'candidates', opens: ['view_candidates'], List: ListMembers }],
+  tabs: [
+    { key: 'candidates', opens: ['view_candidates'], List: ListMembers },
+    { key: 'mails', opens: ['view_candidates'], List: ListMails },
+  ],
 });

@@ -7,7 +7,8 @@ import { CandidateResume } from '@/app/(authenticated)/candidates/[uuid]/candida
 import { CandidateSubmissions } from '@/app/(authenticated)/candidates/[uuid]/candidate-submissions';
 import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
 import { CandidateForm } from '@/components/candidates/candidate-form';
-import { DoNotContact, mayBeContacted } from '@/components/candidates/do-not-contact';
+import { ContactNotice, mayBeContacted } from '@/components/candidates/contact-notice';
+import { optOutEntry } from '@/components/candidates/opt-out';
 import { candidates } from '@/lib/candidates/data';
 import { candidateSections } from '@/lib/candidates/fields';
 import { jobNeeds } from '@/lib/job-orders/policy';
@@ -32,8 +33,9 @@ export const candidatePages = recordPage(candidates, CandidateForm, {
     href: (id) => `/submissions/create?candidate=${id}`,
     suits: mayBeContacted,
   },
-  Notice: DoNotContact,
-  menu: (actor, id, t) => [
+  Notice: ContactNotice,
+  menu: (actor, { id, ...record }, t) => [
+    ...(can(actor, 'edit_candidates') && !actor.impersonation ? [optOutEntry(id, record, t)] : []),
     ...(can(actor, 'merge_candidates')
       ? [{ key: 'merge', label: t('merge.open'), href: `/candidates/${id}/merge` }]
       : []),
