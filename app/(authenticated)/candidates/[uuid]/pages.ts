@@ -8,9 +8,9 @@ import { CandidateSubmissions } from '@/app/(authenticated)/candidates/[uuid]/ca
 import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
 import { CandidateForm } from '@/components/candidates/candidate-form';
 import { DoNotContact, mayBeContacted } from '@/components/candidates/do-not-contact';
+import { jobNeeds } from '@/lib/auth/jobs-seen';
 import { candidates } from '@/lib/candidates/data';
 import { candidateSections } from '@/lib/candidates/fields';
-import { jobNeeds } from '@/lib/job-orders/policy';
 import { mergedInto } from '@/lib/merges/merges.data';
 import { can } from '@/lib/permissions';
 
