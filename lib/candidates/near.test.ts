@@ -1,4 +1,4 @@
-import { readNear } from '@/lib/candidates/near';
+import { nearText, readNear } from '@/lib/candidates/near';
 
 const job = '0198a2c4-5b6d-7e8f-9a0b-1c2d3e4f5a6b';
 
@@ -17,4 +17,8 @@ it.each([
   ['', null],
 ])('reads %j as %j', (text, parts) => {
   expect(readNear(text)).toEqual(parts);
+});
+
+it('is read as it is written', () => {
+  expect(readNear(nearText(job, 25))).toEqual({ jobId: job, km: 25 });
 });

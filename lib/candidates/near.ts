@@ -7,6 +7,9 @@ const mostKilometres = 500;
 /** The filter by the distance to a job: its id and the kilometres, `<id>:50`. */
 export const nearFilter = z.string().refine((text) => readNear(text) !== null, { params: { key: 'near' } });
 
+/** The filter for some kilometres around a job. */
+export const nearText = (jobId: string, km: number): string => [jobId, km].join(':');
+
 /** The parts of that filter; null for any other text. */
 export function readNear(text: string): { jobId: string; km: number } | null {
   const [jobId, km, ...more] = text.split(':');
