@@ -427,6 +427,7 @@ describe('the tables', () => {
     client_renames: 'a queue of changes that are in the log already',
     trigger_events: 'a queue of changes that are in the log already',
     trigger_firings: 'a log of its own',
+    places: 'the same for everybody; only migrations write it',
     rate_limits: 'a count of tries',
     number_counters: 'the records tell their numbers',
     account_tokens: 'its use is logged where it counts',

@@ -9,7 +9,6 @@ export const readCoordinates = (actor: Actor, id: string): Promise<{ latitude: n
       where: { companyId: actor.companyId, id, NOT: { latitude: null } },
       select: { latitude: true, longitude: true },
     });
-    return found?.latitude == null || found.longitude === null
-      ? null
-      : { latitude: found.latitude, longitude: found.longitude };
+    const { latitude = null, longitude = null } = found ?? {};
+    return latitude === null || longitude === null ? null : { latitude, longitude };
   });

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { readNear, within } from '@/lib/candidates/near';
+import { visibleJobs } from '@/lib/auth/jobs-seen';
+import { readNear } from '@/lib/candidates/near';
 import { type Db, tenant } from '@/lib/db/client';
-import { visibleJobs } from '@/lib/job-orders/policy';
+import { within } from '@/lib/places/within';
 
 /**
  * The condition of the filter `near`: candidates within some kilometres of a job. Of a job whose place is not known, or

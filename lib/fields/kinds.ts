@@ -4,7 +4,6 @@ import { field } from '@/lib/fields/field';
 import { languageLevels, languageSchema } from '@/lib/fields/languages';
 import { namedResource } from '@/lib/http/named';
 import type { NounKey } from '@/lib/nouns';
-import type { ReferenceKind } from '@/lib/references/starting-values';
 import { nameKey } from '@/lib/text/same-name';
 import { blockText, countryCode, emailText, lineText, phoneText } from '@/lib/text/schema';
 
@@ -38,7 +37,7 @@ export const choice = <const Value extends string>(values: readonly Value[]) =>
 export const reference = (words?: string) => field('reference', lineText(60), z.string(), words ? { words } : {});
 
 /** At most `most` keys of one of the company's lists of words, none twice; a call may leave them out. */
-export const references = (words: ReferenceKind, most: number) =>
+export const references = (words: string, most: number) =>
   field('references', z.array(lineText(60)).max(most).overwrite(withoutRepeats).optional(), z.array(z.string()), {
     words,
   });

@@ -1,6 +1,7 @@
 import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
+import { visibleJobs } from '@/lib/auth/jobs-seen';
 import { keepSkills } from '@/lib/candidates/skills/keep.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
@@ -9,7 +10,7 @@ import { importerOf } from '@/lib/imports/table.data';
 import { jobFields } from '@/lib/job-orders/fields';
 import { jobHeadings } from '@/lib/job-orders/headings';
 import { checkAgainstSubmissions, followOpenings } from '@/lib/job-orders/openings.data';
-import { assignsJobs, editsJob, visibleJobs } from '@/lib/job-orders/policy';
+import { assignsJobs, editsJob } from '@/lib/job-orders/policy';
 import { rangeFaults } from '@/lib/job-orders/ranges';
 import { can } from '@/lib/permissions';
 import { forbidden, invalid, notFound } from '@/lib/problem/problem';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { visibleJobs } from '@/lib/auth/jobs-seen';
 import { tenant } from '@/lib/db/client';
-import { visibleJobs } from '@/lib/job-orders/policy';
 
 /** What a submission takes from an open job; null if the actor sees none with the id. */
 export const findOpenJob = (actor: Actor, id: string) =>

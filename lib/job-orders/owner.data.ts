@@ -2,10 +2,10 @@ import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { recordActivities } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
+import { jobNeeds } from '@/lib/auth/jobs-seen';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { OwnerChange } from '@/lib/db/owner-change';
-import { jobNeeds } from '@/lib/job-orders/policy';
 
 /** Colleagues who can look after a job. */
 export const possibleJobOwners = ({ companyId }: Actor): Prisma.UserWhereInput => ({

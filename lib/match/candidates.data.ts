@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { visibleJobs } from '@/lib/auth/jobs-seen';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { visibleJobs } from '@/lib/job-orders/policy';
 import {
   candidateFacts,
   candidateFactsSelect,

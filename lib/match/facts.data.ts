@@ -7,9 +7,10 @@ import { visibleContracts } from '@/lib/contracts/find.data';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { readLanguages } from '@/lib/fields/languages';
-import type { CandidateFacts, Coordinates, JobFacts } from '@/lib/match/facts';
+import type { CandidateFacts, JobFacts } from '@/lib/match/facts';
 import { formatRate } from '@/lib/money/amount';
 import type { PermissionHolder } from '@/lib/permissions';
+import type { Coordinates } from '@/lib/places/kilometres';
 
 export const candidateFactsSelect = {
   id: true,

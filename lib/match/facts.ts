@@ -1,12 +1,7 @@
 import type { CalendarDay } from '@/lib/calendar/days';
 import type { WorkPlace } from '@/lib/candidates/work-places';
 import type { Language } from '@/lib/fields/languages';
-
-/** Where a place is, in degrees. */
-export interface Coordinates {
-  latitude: number;
-  longitude: number;
-}
+import type { Coordinates } from '@/lib/places/kilometres';
 
 /** What is known about a candidate, as far as the reader may see it. */
 export interface CandidateFacts {

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { jobNeeds } from '@/lib/auth/jobs-seen';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { jobNeeds } from '@/lib/job-orders/policy';
 import {
   candidateFacts,
   candidateFactsSelect,

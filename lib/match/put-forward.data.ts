@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { visibleJobs } from '@/lib/auth/jobs-seen';
 import { nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
-import { visibleJobs } from '@/lib/job-orders/policy';
 import { putsForward } from '@/lib/match/policy';
 import { putRates, ratesFor } from '@/lib/match/rates';
 import { can } from '@/lib/permissions';

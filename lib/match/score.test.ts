@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { addDays } from '@/lib/calendar/days';
 import { type Language, languageLevels } from '@/lib/fields/languages';
 import type { CandidateFacts, JobFacts } from '@/lib/match/facts';
-import { kilometres } from '@/lib/match/kilometres';
 import { scoreMatch } from '@/lib/match/score';
 import { defaultWeights, reasonKinds, type Weights } from '@/lib/match/weights';
+import { kilometres } from '@/lib/places/kilometres';
 
 const today = '2026-11-28';
 const client = 'harbour';

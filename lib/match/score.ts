@@ -2,9 +2,9 @@ import { type CalendarDay, daysBetween } from '@/lib/calendar/days';
 import type { WorkPlace } from '@/lib/candidates/work-places';
 import { type Language, languageText, rankOf } from '@/lib/fields/languages';
 import type { CandidateFacts, JobFacts } from '@/lib/match/facts';
-import { kilometres } from '@/lib/match/kilometres';
 import type { ReasonKind, Weights } from '@/lib/match/weights';
 import { decimal } from '@/lib/money/amount';
+import { kilometres } from '@/lib/places/kilometres';
 import { nameKey } from '@/lib/text/same-name';
 
 /** Why a candidate suits a job or not. `met` is null if it is not known. */
@@ -172,7 +172,7 @@ function placeFor(job: JobFacts, candidate: CandidateFacts): Finding | null {
   return unknown();
 }
 
-/** A distance also counts across a border. In the same place, there is none to be told. */
+/** A distance also counts across a border. In the same city there is none. */
 function distanceOf(distance: number): Finding {
   const share = Math.min(1, Math.max(0, (mostKilometres - distance) / (mostKilometres - nearKilometres)));
   const [met, km] = [share >= 0.5, Math.round(distance)];

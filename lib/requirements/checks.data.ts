@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { visibleJobs } from '@/lib/auth/jobs-seen';
 import type { Db } from '@/lib/db/client';
 import { visibleForms } from '@/lib/forms/find.data';
-import { visibleJobs } from '@/lib/job-orders/policy';
 import type { FieldFault } from '@/lib/problem/problem';
 import { fieldsInUse } from '@/lib/profiles/configuration';
 import { readConfiguration } from '@/lib/profiles/configuration.data';

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { visibleJobs } from '@/lib/auth/jobs-seen';
 import { dayFromDate } from '@/lib/calendar/days';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import { type Db, tenant } from '@/lib/db/client';
@@ -7,7 +8,6 @@ import { type Found, type SearchedTable, searchInAll } from '@/lib/db/search';
 import { formatDay } from '@/lib/format/days';
 import { idAndName } from '@/lib/http/named';
 import { visibleInvoices } from '@/lib/invoices/find.data';
-import { visibleJobs } from '@/lib/job-orders/policy';
 import { type NounKey, nounOf, recordPath } from '@/lib/nouns';
 import { canAny } from '@/lib/permissions';
 import { bestOf, type Ranked } from '@/lib/search/rank';

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { visibleJobs } from '@/lib/auth/jobs-seen';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
-import { visibleJobs } from '@/lib/job-orders/policy';
 import { conflict, invalid, unknownReference } from '@/lib/problem/problem';
 import type { SubmissionInput } from '@/lib/submissions/schema';
 

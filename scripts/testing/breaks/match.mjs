@@ -36,17 +36,17 @@ export const match = [
   },
   {
     name: 'A circle is the box around it',
-    within: 'lib/candidates/near.ts',
+    within: 'lib/places/within.ts',
     from: 'width: widthAt((gte + lte) / 2, latitude, km)',
     to: 'width: widthAt(latitude, latitude, km)',
-    tests: ['lib/candidates/near'],
+    tests: ['lib/places/within'],
   },
   {
     name: 'The date line ends the circle',
-    within: 'lib/candidates/near.ts',
+    within: 'lib/places/within.ts',
     from: 'if (east > 180) parts.push({ gte: -180, lte: east - 360 });',
     to: '',
-    tests: ['lib/candidates/near'],
+    tests: ['lib/places/within'],
   },
   {
     name: 'Candidates are looked for near a job that the reader does not see',
@@ -149,7 +149,7 @@ export const match = [
   },
   {
     name: 'Whoever sees their own jobs sees everybody’s',
-    within: 'lib/job-orders/policy.ts',
+    within: 'lib/auth/jobs-seen.ts',
     from: "can(actor, 'view_own_jobs') ? actor.userId",
     to: "can(actor, 'view_own_jobs') ? {}",
     tests: ['lib/job-orders/own-jobs'],

@@ -6,7 +6,7 @@ import type { Filter } from '@/components/ui/list/filters/filter';
 import type { Actor } from '@/lib/actor';
 import { candidates } from '@/lib/candidates/data';
 import { namesOfLists } from '@/lib/candidates/lists/data';
-import { offeredDistances, readNear } from '@/lib/candidates/near';
+import { nearText, offeredDistances, readNear } from '@/lib/candidates/near';
 import { numberOfNear } from '@/lib/candidates/near.data';
 import type { Translator } from '@/lib/i18n/translator';
 import { can } from '@/lib/permissions';
@@ -43,7 +43,7 @@ const lists = '/api/v1/candidate-lists';
 async function distances(actor: Actor, t: Translator, near: unknown): Promise<Filter[]> {
   const [asked, number] = [typeof near === 'string' ? readNear(near) : null, await numberOfNear(actor, near)];
   if (!asked || number === null) return [];
-  const option = (km: number) => ({ value: `${asked.jobId}:${km}`, label: t('near.within', { km, number }) });
+  const option = (km: number) => ({ value: nearText(asked.jobId, km), label: t('near.within', { km, number }) });
   const options = offeredDistances.map(option);
   return [{ key: 'near', label: t('near.label'), chosen: [option(asked.km)], kind: 'select', options }];
 }

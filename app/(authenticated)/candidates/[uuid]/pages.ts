@@ -9,9 +9,9 @@ import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
 import { CandidateForm } from '@/components/candidates/candidate-form';
 import { ContactNotice, mayBeContacted } from '@/components/candidates/contact-notice';
 import { optOutEntry } from '@/components/candidates/opt-out';
+import { jobNeeds } from '@/lib/auth/jobs-seen';
 import { candidates } from '@/lib/candidates/data';
 import { candidateSections } from '@/lib/candidates/fields';
-import { jobNeeds } from '@/lib/job-orders/policy';
 import { mergedInto } from '@/lib/merges/merges.data';
 import { can } from '@/lib/permissions';
 

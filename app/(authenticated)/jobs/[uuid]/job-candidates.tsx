@@ -4,6 +4,7 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { Alert } from '@/components/ui/plain/alert';
 import type { Actor } from '@/lib/actor';
+import { nearText } from '@/lib/candidates/near';
 import { hasPlace } from '@/lib/candidates/near.data';
 import { listMatches, readPutForward } from '@/lib/match/candidates.data';
 import { can } from '@/lib/permissions';
@@ -16,7 +17,7 @@ export async function JobCandidates({ actor, id }: { actor: Actor; id: string })
     <>
       {!isOpen && <Alert severity="info">{t('closed')}</Alert>}
       {(await hasPlace(actor, id)) && (
-        <LinkButton href={`/candidates?filter[near]=${id}:50`} variant="text">
+        <LinkButton href={`/candidates?filter[near]=${nearText(id, 50)}`} variant="text">
           {t('for_job.near')}
         </LinkButton>
       )}

@@ -6,9 +6,9 @@ import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
 import { jobSteps } from '@/components/jobs/job-actions';
 import { JobForm } from '@/components/jobs/job-form';
 import { JobStatus } from '@/components/jobs/job-status';
+import { jobNeeds } from '@/lib/auth/jobs-seen';
 import { jobs } from '@/lib/job-orders/data';
 import { jobSections } from '@/lib/job-orders/fields';
-import { jobNeeds } from '@/lib/job-orders/policy';
 
 /** The pages of a record. */
 export const jobPages = recordPage(jobs, JobForm, {

@@ -1,4 +1,8 @@
-import type { Coordinates } from '@/lib/match/facts';
+/** Where a place is, in degrees. */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
 
 /** The Earth's mean radius in kilometres. */
 export const radius = 6371;
