@@ -408,4 +408,4 @@ it('goes to 10,000 candidates at most', async () => {
   } finally {
     await owner.end();
   }
-});
+}, 240_000);
