@@ -148,10 +148,17 @@ export const match = [
     tests: ['lib/job-orders/own-jobs'],
   },
   {
+    name: 'A recruiter of any job sees it as their own',
+    within: 'lib/auth/jobs-seen.ts',
+    from: '{ recruiters: { some: { companyId, userId } } }',
+    to: '{ recruiters: { some: { companyId } } }',
+    tests: ['lib/job-orders/own-jobs'],
+  },
+  {
     name: 'Whoever sees their own jobs sees everybody’s',
     within: 'lib/auth/jobs-seen.ts',
-    from: "can(actor, 'view_own_jobs') ? actor.userId",
-    to: "can(actor, 'view_own_jobs') ? {}",
+    from: "can(actor, 'view_own_jobs') ? ownJobs(actor)",
+    to: "can(actor, 'view_own_jobs') ? [{}]",
     tests: ['lib/job-orders/own-jobs'],
   },
   {
