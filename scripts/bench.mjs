@@ -34,7 +34,8 @@ const onEnd = (how) => services.isEnding || (console.error(how), services.end(1)
 
 /** Starts the program with so many processes. */
 async function serve(number, processes) {
-  const env = { LOG_LEVEL: 'error', WEB_PROCESSES: String(processes) };
+  // As behind a proxy: the load can come from many networks.
+  const env = { LOG_LEVEL: 'error', WEB_PROCESSES: String(processes), TRUST_PROXY: '1' };
   const server = await services.start(async () => startServer('start', number, { env, onEnd }));
   await server.ready;
 }

@@ -4,6 +4,7 @@ import { disconnect } from '@/lib/db/client';
 import { measureAnswers } from './answers';
 import { measureBilling } from './billing';
 import { measureClick, measurePaint, measureScripts } from './browser';
+import { measureCareers } from './careers';
 import { measureCompanies } from './companies';
 import { type Bench, openBench } from './context';
 import { measureDays } from './day';
@@ -52,6 +53,7 @@ const sections: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   day: measureDays,
   companies: measureCompanies,
   work: measureWork,
+  careers: measureCareers,
   renames: measureRenames,
   growth: measureGrowth,
   billing: measureBilling,
