@@ -9,6 +9,6 @@ const RecruitersButton = dialogButton(() =>
 
 /** The button that opens the dialog for the recruiters of a job. */
 export function ChooseRecruiters(props: RecruitersDialogProps) {
-  const t = useTranslations('jobs.recruiters');
+  const t = useTranslations('job_recruiters');
   return <RecruitersButton dialog={props}>{t('choose')}</RecruitersButton>;
 }

@@ -13,7 +13,7 @@ export interface RecruitersDialogProps {
 
 /** The dialog in which the recruiters of a job are chosen. */
 export function RecruitersDialog({ job, people, ...dialog }: RecruitersDialogProps & OpenDialog) {
-  const t = useTranslations('jobs.recruiters');
+  const t = useTranslations('job_recruiters');
   const known = new Set(people.map(({ value }) => value));
   const others = job.recruiters.filter(({ id }) => !known.has(id)).map(({ id, name }) => ({ value: id, label: name }));
   return (

@@ -134,3 +134,19 @@ function pluralForms(language: Language): string[] {
   const rules = new Intl.PluralRules(language);
   return [...new Set(Array.from({ length: 1_000 }, (_, count) => rules.select(count)))];
 }
+
+it('has every namespace that a page sends to its islands', () => {
+  const known = new Set(readdirSync('messages/en').map((file) => file.replace('.json', '')));
+  const pages = ['app', 'components'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) =>
+      file.endsWith('.tsx') ? `${folder}/${file}` : [],
+    ),
+  );
+  const sent = pages.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/namespaces=\{\[([^\]]*)\]\}/g)].flatMap(([, list = '']) =>
+      [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => [file, name]),
+    ),
+  );
+  expect(sent.length).toBeGreaterThan(50);
+  expect(sent.filter(([, name = '']) => !known.has(name))).toEqual([]);
+});

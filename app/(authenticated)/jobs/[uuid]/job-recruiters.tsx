@@ -10,10 +10,10 @@ import { jobState } from '@/lib/job-orders/schema';
 
 /** Who looks for people for a job beside its owner. */
 export async function JobRecruiters({ actor, id }: { actor: Actor; id: string }) {
-  const t = await getTranslations('jobs.recruiters');
+  const t = await getTranslations('job_recruiters');
   const job = jobState.parse(await jobs.get(actor, id, await getLocale()));
   const choose = editsJob(actor, { ownerId: job.owner?.id ?? null }) && (
-    <ClientMessages namespaces={['jobs.recruiters']}>
+    <ClientMessages namespaces={['validation', 'job_recruiters']}>
       <ChooseRecruiters
         job={job}
         people={(await listPossibleRecruiters(actor)).map(({ id: value, name: label }) => ({ value, label }))}
