@@ -4,7 +4,7 @@ import { useSingleKeys } from '@/components/ui/action/use-single-keys';
 import { Button } from '@/components/ui/plain/button';
 
 interface SingleKeysProps {
-  /** Does what a letter stands for. @returns whether it stands for anything */
+  /** Does what a letter means here. @returns whether it means anything */
   press: (letter: string) => boolean;
   /** The explanation of the keys, with the texts that switch them off and on; without it nothing is shown. */
   words?: { hint: string; off: string; on: string } | undefined;
