@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { ShortlistForm } from '@/components/shortlists/shortlist-form';
+import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
+import { can } from '@/lib/permissions';
 import { chooseShortlist, findToSend } from '@/lib/shortlists/choose.data';
 import { mostEntries } from '@/lib/shortlists/schema';
 import { idParams } from '@/lib/text/schema';
@@ -35,8 +37,32 @@ export default async function SendShortlistPage({ searchParams }: Props) {
         breadcrumbs={[{ label: submissions('title'), href: '/submissions' }]}
       />
       {choice?.leavesOut && <Alert severity="warning">{t('refused')}</Alert>}
-      {!choice && <EmptyState title={t('nothing')} text={t('refused')} />}
-      {choice && choice.contacts.length === 0 && <EmptyState title={t('noContacts')} text={t('context')} />}
+      {!choice && (
+        <EmptyState
+          title={t('nothing')}
+          text={t('refused')}
+          action={
+            ofJob.success && (
+              <LinkButton href={`/jobs/${ofJob.data.id}?tab=pipeline`}>
+                {(await getTranslations('jobs.tabs'))('pipeline')}
+              </LinkButton>
+            )
+          }
+        />
+      )}
+      {choice && choice.contacts.length === 0 && (
+        <EmptyState
+          title={t('noContacts')}
+          text={t('context')}
+          action={
+            can(actor, 'edit_clients') && (
+              <LinkButton href={`/clients/${choice.client.id}?tab=contacts`}>
+                {(await getTranslations('words'))('addContact')}
+              </LinkButton>
+            )
+          }
+        />
+      )}
       {choice && choice.contacts.length > 0 && (
         <ClientMessages namespaces={['validation', 'shortlists']}>
           <ShortlistForm choice={choice} />
