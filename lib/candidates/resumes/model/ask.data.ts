@@ -96,7 +96,7 @@ async function keep(db: Db, actor: Actor, { id, model }: Asked, answer: string):
   const found = { model: model.name, ...readOrFail(actor, answer, await readSkillWords(db, companyId)) };
   const { count } = await db.candidateResume.updateMany({
     where: { companyId, id },
-    data: { modelSuggestions: found },
+    data: { modelSuggestions: { ...found, languages: found.languages.map((one) => ({ ...one })) } },
   });
   if (count === 0) throw notFound();
   return found;
