@@ -5,8 +5,8 @@ import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
 import { nudgeResumes } from '@/lib/candidates/resumes/nudge';
 import { failures } from '@/lib/candidates/resumes/reading/outcome';
 import {
-  maximumResumes,
   type ModelSuggestions,
+  maximumResumes,
   modelSuggestions,
   type Resume,
   type ResumeFile,

@@ -65,12 +65,7 @@ interface Asked {
   model: LanguageModel;
 }
 
-async function findText(
-  db: Db,
-  actor: Actor,
-  candidateId: string,
-  model: LanguageModel | null,
-): Promise<Asked> {
+async function findText(db: Db, actor: Actor, candidateId: string, model: LanguageModel | null): Promise<Asked> {
   const { companyId } = actor;
   const where = { companyId, id: candidateId };
   if (!can(actor, 'view_candidates') || (await db.candidate.count({ where })) === 0) throw notFound();
