@@ -5,7 +5,7 @@ import { callOutside } from '@/lib/outbound/call-outside';
 
 /** The language model that the operator has named. */
 export interface LanguageModel {
-  /** The server's host, as people are told it. */
+  /** The server's host, which people see. */
   host: string;
   name: string;
 }
@@ -49,8 +49,8 @@ export async function askModel(messages: { system: string; user: string }, patie
     }),
     patienceMs,
     limit: longestAnswer,
-    // The operator's own host may be inside their own network.
-    trusted: new URL(base).hostname,
+    // The operator's own server may be inside their own network, or on this machine.
+    trusted: new URL(base).host,
   });
   if (status !== 200) throw new Error(`the language model answered ${status}`);
   const [first] = answerSchema.parse(JSON.parse(text)).choices;
