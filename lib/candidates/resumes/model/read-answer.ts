@@ -24,11 +24,11 @@ const listed = z.array(z.unknown()).catch([]);
  */
 export function readAnswer(text: string, words: ReadonlyMap<string, string>): Suggestions {
   const said = z.record(z.string(), z.unknown()).parse(JSON.parse(objectIn(text)));
-  const known = new Map([...words].map(([word, name]) => [fold(word).trim(), name]));
+  const known = new Map([...words].map(([word, name]) => [fold(word), name]));
   const read = (key: string, schema: z.ZodType<string>) => schema.safeParse(said[key]).data ?? null;
   const skills = listed.parse(said['skills']).flatMap((one) => {
     const { data } = skill.safeParse(one);
-    return data === undefined ? [] : (known.get(fold(data).trim()) ?? []);
+    return data === undefined ? [] : (known.get(fold(data)) ?? []);
   });
   const languages = listed.parse(said['languages']).flatMap((one) => {
     const { data } = languageSchema.safeParse(one);
