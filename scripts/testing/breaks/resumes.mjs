@@ -59,8 +59,8 @@ export const resumes = [
   },
   {
     name: 'A connection is held while the language model thinks',
-    within: 'app/api/v1/candidates/[id]/resume/suggestions/route.ts',
-    from: 'ownTransaction: true,',
+    within: 'app/api/v1/candidates',
+    from: '// No connection is held while the model thinks.\n    ownTransaction: true,',
     to: '',
     tests,
   },
