@@ -3,6 +3,7 @@ import { parseEnv } from '@/lib/env';
 
 const base = { DATABASE_URL: 'postgresql://staffing_app:secret@127.0.0.1:5432/staffing', AUTH_SECRET: 'x'.repeat(32) };
 const key = () => randomBytes(32).toString('base64');
+const model = { AI_BASE_URL: 'https://models.example.com/v1', AI_MODEL: 'small' };
 const oidc = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'staffing' };
 
 /** The single line with which the program refuses to start. */
@@ -56,6 +57,12 @@ it.each<[string, Record<string, string>, string]>([
   ['OIDC_ISSUER', { OIDC_CLIENT_ID: 'staffing' }, 'is missing'],
   ['OIDC_ISSUER', { OIDC_CLIENT_SECRET: 'hunter2' }, 'is missing'],
   ['OIDC_NAME', { ...oidc, OIDC_NAME: 'x'.repeat(61) }, 'at most 60 characters'],
+  ['AI_BASE_URL', { ...model, AI_BASE_URL: 'http://models.example.com/v1' }, 'https:// unless it is on this machine'],
+  ['AI_BASE_URL', { ...model, AI_BASE_URL: 'https://models.example.com/v1?key=hunter2' }, 'no user, password, query'],
+  ['AI_BASE_URL', { ...model, AI_BASE_URL: 'https://me:hunter2@models.example.com' }, 'no user, password, query'],
+  ['AI_MODEL', { AI_BASE_URL: model.AI_BASE_URL }, 'is missing'],
+  ['AI_BASE_URL', { AI_MODEL: 'small' }, 'is missing'],
+  ['AI_BASE_URL', { AI_API_KEY: 'hunter2' }, 'is missing'],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: '0' }, 'whole number from 1 to 3600'],
   ['LAME_DUCK_SECONDS', { LAME_DUCK_SECONDS: '601' }, 'whole number from 0 to 600'],
   ['JOBS', { JOBS: 'yes' }, 'one of on, off'],
@@ -76,6 +83,7 @@ it.each<Record<string, string>>([
   { CLAMD_URL: 'tcp://[::1]:3310' },
   { CLAMD_URL: 'unix:/run/clamav/clamd.ctl' },
   { OIDC_ISSUER: 'http://127.0.0.1:4000', OIDC_CLIENT_ID: 'staffing' },
+  { AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'small', AI_API_KEY: 'x' },
   { DATABASE_URL: 'postgresql:///staffing?host=/run/postgresql' },
   { SECRET_KEYS: `a:${key()},b:${key()}` },
 ])('%j is taken', (variables) => {

@@ -30,6 +30,13 @@ const issuerUrl = url(['http:', 'https:']).refine(
   },
 );
 
+/** The address of a language model's server, to which `/chat/completions` is added. */
+const modelUrl = issuerUrl
+  .refine((value) => hasOnlyPath(new URL(value)), {
+    error: 'must have no user, password, query or fragment, like https://api.example.com/v1',
+  })
+  .transform((value) => value.replace(/\/+$/, ''));
+
 const mailbox = z.string().refine(isMailbox, {
   error: 'must be a mailbox, like "Staffing <office@example.com>" or office@example.com',
 });
@@ -88,6 +95,9 @@ export const envSchema = z.object({
   OIDC_CLIENT_ID: words.optional(),
   OIDC_CLIENT_SECRET: words.optional(),
   OIDC_NAME: words.max(60, { error: 'must have at most 60 characters' }).default('Single sign-on'),
+  AI_BASE_URL: modelUrl.optional(),
+  AI_MODEL: words.max(200, { error: 'must have at most 200 characters' }).optional(),
+  AI_API_KEY: words.optional(),
   /** How many web servers `npm start` runs on its port; read by scripts/program/server.mjs. */
   WEB_PROCESSES: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(1, 3_600).default(25),
@@ -133,6 +143,9 @@ const belongTogether: readonly (readonly [keyof Env, keyof Env])[] = [
   ['FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'],
   ['FILES_S3_SECRET_ACCESS_KEY', 'FILES_S3_ACCESS_KEY_ID'],
   ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET'],
+  ['AI_BASE_URL', 'AI_MODEL'],
+  ['AI_MODEL', 'AI_BASE_URL'],
+  ['AI_API_KEY', 'AI_BASE_URL'],
 ];
 
 function checkTogether(env: Env): void {
@@ -153,6 +166,9 @@ function isOrigin(value: string): boolean {
   const { pathname, search, hash, username } = new URL(value);
   return pathname === '/' && `${search}${hash}${username}` === '';
 }
+
+const hasOnlyPath = ({ username, password, search, hash }: URL): boolean =>
+  `${username}${password}${search}${hash}` === '';
 
 /** Whether a host's name or address (as in a URL) means this machine itself. */
 export function isLoopbackName(hostname: string): boolean {

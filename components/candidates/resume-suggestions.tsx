@@ -6,6 +6,7 @@ import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { Section } from '@/components/ui/record/section';
 import { useJoin } from '@/components/ui/value/use-join';
+import type { FromModel } from '@/lib/candidates/resumes/model/combine';
 import type { Resume } from '@/lib/candidates/resumes/schema';
 import { type Language, languageNamer, languageSchema, languageText, readLanguages } from '@/lib/fields/languages';
 
@@ -24,6 +25,8 @@ interface Suggestion {
 interface ResumeSuggestionsProps {
   candidate: { id: string; version: number };
   suggestions: NonNullable<Resume['suggestions']>;
+  /** The language model that was asked, and which values are its own; null if none was. */
+  model: { name: string; found: FromModel } | null;
   /** Whether the reader may take them over. */
   canEdit: boolean;
 }
@@ -32,7 +35,7 @@ interface ResumeSuggestionsProps {
  * What a résumé's text suggests, beside the candidate's own values. Each is taken over by a button of its own, which
  * changes only that field, and only in the version of the candidate that the reader sees.
  */
-export function ResumeSuggestions({ candidate, suggestions, canEdit }: ResumeSuggestionsProps) {
+export function ResumeSuggestions({ candidate, suggestions, model, canEdit }: ResumeSuggestionsProps) {
   const [t, locale, join] = [useTranslations('candidates'), useLocale(), useJoin()];
   const plain = fields.flatMap((field): Suggestion[] => {
     const [today, found]: [unknown, string | null] = [Reflect.get(candidate, field), suggestions[field]];
@@ -78,6 +81,18 @@ export function ResumeSuggestions({ candidate, suggestions, canEdit }: ResumeSug
       wraps: true,
       cell: ({ today }) => (today === null ? null : <bdi>{today}</bdi>),
     },
+    ...(model === null
+      ? []
+      : [
+          {
+            key: 'source',
+            header: t('resume.columns.source'),
+            card: 'fact' as const,
+            wraps: true,
+            cell: ({ field }: Suggestion) =>
+              model.found[field] ? t('resume.model.fromModel', { model: model.name }) : t('resume.model.fromText'),
+          },
+        ]),
     ...(canEdit
       ? [
           {

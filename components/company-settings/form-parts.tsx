@@ -73,6 +73,13 @@ export const MatchForm = dynamic(
   },
 );
 
+export const ResumesForm = dynamic(
+  () => import('@/components/company-settings/resumes-form').then((part) => part.ResumesForm),
+  {
+    loading: () => <FormSkeleton fields={1} />,
+  },
+);
+
 export const SecurityForm = dynamic(
   () => import('@/components/company-settings/security-form').then((part) => part.SecurityForm),
   {

@@ -11,7 +11,16 @@ interface SettingsFormProps<Schema extends z.core.$ZodType> {
   /** The key of the group. */
   group: keyof Pick<
     Settings,
-    'company' | 'regional' | 'invoicing' | 'approvals' | 'reminders' | 'security' | 'careers' | 'match' | 'list_mails'
+    | 'company'
+    | 'regional'
+    | 'invoicing'
+    | 'approvals'
+    | 'reminders'
+    | 'security'
+    | 'careers'
+    | 'match'
+    | 'list_mails'
+    | 'resumes'
   >;
   schema: Schema;
   /** Converts settings into the form's values. */

@@ -11,6 +11,7 @@ export const access: Record<string, AccessRow> = {
   'POST /api/v1/candidates/import/{id}': { opens: ['create_candidates'], support: false },
   'GET /api/v1/candidates/{id}/personal-data': { opens: ['export_candidates'], support: false },
   'GET /api/v1/candidates/{id}/resume': { opens: ['view_candidates'], support: true },
+  'POST /api/v1/candidates/{id}/resume/suggestions': { opens: ['edit_candidates'], support: false },
   'GET /api/v1/candidates/{id}/birth-date': { opens: ['view_birth_dates'], support: false },
   'PUT /api/v1/candidates/{id}/birth-date': { opens: ['view_birth_dates'], support: false },
   'POST /api/v1/candidates/{id}/opt-out': { opens: ['edit_candidates'], support: false },
@@ -57,6 +58,8 @@ export const tenancy: Record<string, TenancyRow> = {
   },
   'GET /api/v1/candidates/{id}/personal-data': { params: (ids) => ({ id: ids.candidate }) },
   'GET /api/v1/candidates/{id}/resume': { params: (ids) => ({ id: ids.candidate }), positive: 404 },
+  // No language model is named in tests.
+  'POST /api/v1/candidates/{id}/resume/suggestions': { params: (ids) => ({ id: ids.candidate }), positive: 409 },
   'GET /api/v1/candidates/{id}/birth-date': { params: (ids) => ({ id: ids.candidate }) },
   'PUT /api/v1/candidates/{id}/birth-date': {
     params: (ids) => ({ id: ids.candidate }),

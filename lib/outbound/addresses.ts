@@ -57,17 +57,21 @@ const isPrivate = (address: string): boolean => unreachable.check(address, isIP(
  * that nobody reaches through us what they cannot reach themselves. If APP_URL is local, http on the same machine is
  * allowed. `guardLookup` checks the address that a name resolves to.
  *
- * @param trusted a host that the operator of this program has named: inside their own network it is theirs to choose.
+ * @param trusted a host that the operator of this program has named, with or without its port: inside their own network
+ * it is theirs to choose. On this machine only the very port is: other programs listen here, too.
  */
 export function isAllowedAddress(address: string, trusted?: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
+  const { protocol, host, hostname, username, password } = new URL(address);
   if (username !== '' || password !== '') return false;
-  if (isLoopbackName(hostname)) return isLocalProgram() && ['http:', 'https:'].includes(protocol);
+  if (isLoopbackName(hostname)) return (host === trusted || isLocalProgram()) && ['http:', 'https:'].includes(protocol);
   if (protocol !== 'https:') return false;
   const isNumber = isIP(bare(hostname)) !== 0;
-  return !isNumber || hostname === trusted || !isPrivate(bare(hostname));
+  return !isNumber || hostname === nameOf(trusted) || !isPrivate(bare(hostname));
 }
+
+/** A host without its port. */
+const nameOf = (host?: string): string | undefined => host?.replace(/:\d+$/, '');
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
@@ -80,7 +84,7 @@ export const guardLookup =
   (hostname: string, options: LookupOptions, found: Found): void => {
     lookUp(hostname, options, (error, address: string | LookupAddress[], family?: number) => {
       if (error) return found(error, address, family);
-      const isFree = hostname === trusted || (isLoopbackName(hostname) && isLocalProgram());
+      const isFree = hostname === nameOf(trusted) || (isLoopbackName(hostname) && isLocalProgram());
       const all = typeof address === 'string' ? [address] : address.map((each) => each.address);
       if (!isFree && all.some(isPrivate))
         return found(new Error('the name leads into a private network'), address, family);

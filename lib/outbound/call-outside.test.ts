@@ -90,6 +90,14 @@ it('calls this machine only where the program is on somebody’s own', async () 
   });
   for (const address of [here, here.replace('127.0.0.1', 'localhost'), 'https://localhost', 'https://[::1]'])
     await expect(inProduction(address, bounds)).rejects.toThrow('this address is not allowed');
+  // The operator's own server on this machine is one port of it.
+  const { host, hostname, port } = new URL(here);
+  expect((await inProduction(here, { ...bounds, trusted: host })).text).toBe('yes');
+  expect((await inProduction(`http://localhost:${port}`, { ...bounds, trusted: `localhost:${port}` })).text).toBe(
+    'yes',
+  );
+  for (const trusted of [hostname, `${hostname}:1`, `localhost:${port}`])
+    await expect(inProduction(here, { ...bounds, trusted })).rejects.toThrow('this address is not allowed');
   if (before === undefined) delete process.env.APP_URL;
   else process.env.APP_URL = before;
 });
@@ -123,6 +131,7 @@ it('refuses a name of which only one address is private', async () => {
 
 it('lets the operator’s own host be inside their network, and no other', async () => {
   expect(isAllowedAddress('https://10.0.0.9', '10.0.0.9')).toBe(true);
+  expect(isAllowedAddress('https://10.0.0.9:8443/v1', '10.0.0.9:8443')).toBe(true);
   expect(isAllowedAddress('https://10.0.0.8', '10.0.0.9')).toBe(false);
   resolve('10.0.0.9', '10.0.0.9');
   const look = (name: string) =>

@@ -18,6 +18,7 @@ import { pay } from './breaks/pay.mjs';
 import { payments } from './breaks/payments.mjs';
 import { recurring } from './breaks/recurring.mjs';
 import { resilience } from './breaks/resilience.mjs';
+import { resumes } from './breaks/resumes.mjs';
 import { stages } from './breaks/stages.mjs';
 import { timesheets } from './breaks/timesheets.mjs';
 import { workItems } from './breaks/work-items.mjs';
@@ -48,6 +49,7 @@ export const breaks = [
   ...payments,
   ...recurring,
   ...resilience,
+  ...resumes,
   ...stages,
   ...timesheets,
   ...workItems,

@@ -3,6 +3,7 @@ import { SettingsTab } from '@/app/(authenticated)/company-settings/settings-tab
 import { PageHead } from '@/components/ui/record/page-head';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { requirePermission } from '@/lib/auth/session/page-actor';
+import { languageModel } from '@/lib/candidates/resumes/model/server';
 
 interface Props {
   searchParams: Promise<Partial<Record<'tab' | 'kind' | 'language' | 'calendar' | 'year', string | string[]>>>;
@@ -18,6 +19,7 @@ const tabsOf = {
     'reminders',
     'careers',
     'match',
+    'resumes',
     'mails',
     'lists',
     'stages',
@@ -36,7 +38,9 @@ export async function generateMetadata() {
 export default async function CompanySettingsPage({ searchParams }: Props) {
   const actor = await requirePermission('view_company_settings');
   const [t, { tab, ...shown }] = [await getTranslations('company_settings'), await searchParams];
-  const tabs: readonly (typeof tabsOf.tenant)[number][] = tabsOf[actor.company.kind];
+  const all: readonly (typeof tabsOf.tenant)[number][] = tabsOf[actor.company.kind];
+  // What cannot be switched on is not shown.
+  const tabs = all.filter((key) => key !== 'resumes' || languageModel() !== null);
   const current = tabs.find((one) => one === tab) ?? 'company';
   return (
     <>

@@ -14,11 +14,11 @@ export async function ReadTab({
   tab,
   settings,
 }: {
-  tab: 'company' | 'regional' | 'invoicing' | 'approvals' | 'reminders' | 'careers' | 'match' | 'security';
+  tab: 'company' | 'regional' | 'invoicing' | 'approvals' | 'reminders' | 'careers' | 'match' | 'resumes' | 'security';
   settings: Settings;
 }) {
   const [t, locale] = [await getTranslations('company_settings'), await getLocale()];
-  const { company, regional, invoicing, approvals, reminders, careers, match, security } = settings;
+  const { company, regional, invoicing, approvals, reminders, careers, match, resumes, security } = settings;
   switch (tab) {
     case 'company': {
       const { logo_file_id: _, country, ...texts } = company;
@@ -131,6 +131,13 @@ export async function ReadTab({
         <SettingsFacts
           title={t('match.title')}
           facts={reasonKinds.map((kind) => [`match_${kind}`, formatNumber(String(match.weights[kind]), locale)])}
+        />
+      );
+    case 'resumes':
+      return (
+        <SettingsFacts
+          title={t('resumes.title')}
+          facts={[['resumes_language_model', t(resumes.language_model ? 'yes' : 'no')]]}
         />
       );
     case 'security':

@@ -21,6 +21,7 @@ import {
   MatchForm,
   RegionalForm,
   RemindersForm,
+  ResumesForm,
   SecurityForm,
 } from '@/components/company-settings/form-parts';
 import { LogoForm } from '@/components/company-settings/logo-form';
@@ -28,6 +29,7 @@ import { ReadyToInvoice } from '@/components/company-settings/ready-to-invoice';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Section } from '@/components/ui/record/section';
 import type { Actor } from '@/lib/actor';
+import { languageModel } from '@/lib/candidates/resumes/model/server';
 import { getSettings } from '@/lib/companies/settings/data';
 import type { Settings } from '@/lib/companies/settings/schema';
 import { countryOptions } from '@/lib/i18n/countries';
@@ -41,6 +43,7 @@ type Tab =
   | 'reminders'
   | 'careers'
   | 'match'
+  | 'resumes'
   | 'mails'
   | 'lists'
   | 'stages'
@@ -122,6 +125,8 @@ async function Form({
       return <CareersForm settings={settings} />;
     case 'match':
       return <MatchForm settings={settings} />;
+    case 'resumes':
+      return <ResumesForm settings={settings} model={languageModel()} />;
     case 'security':
       return <SecurityForm settings={settings} />;
   }

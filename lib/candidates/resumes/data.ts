@@ -4,7 +4,13 @@ import type { Actor } from '@/lib/actor';
 import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
 import { nudgeResumes } from '@/lib/candidates/resumes/nudge';
 import { failures } from '@/lib/candidates/resumes/reading/outcome';
-import { maximumResumes, type Resume, type ResumeFile } from '@/lib/candidates/resumes/schema';
+import {
+  type ModelSuggestions,
+  maximumResumes,
+  modelSuggestions,
+  type Resume,
+  type ResumeFile,
+} from '@/lib/candidates/resumes/schema';
 import { suggestFrom } from '@/lib/candidates/resumes/suggest';
 import { readSkillWords } from '@/lib/candidates/skills/words.data';
 import { afterCommit, type Db, read, tenant } from '@/lib/db/client';
@@ -50,7 +56,15 @@ export function readNewestResume(actor: Actor, candidateId: string): Promise<Res
     if (!newest) return null;
     const reading = await db.candidateResume.findFirst({
       where: { companyId: actor.companyId, id: newest.id },
-      select: { state: true, reason: true, text: true, pages: true, untilPage: true, isCut: true },
+      select: {
+        state: true,
+        reason: true,
+        text: true,
+        pages: true,
+        untilPage: true,
+        isCut: true,
+        modelSuggestions: true,
+      },
     });
     const words = reading?.text ? await readSkillWords(db, actor.companyId) : new Map<string, string>();
     return { ...toFile(newest), ...toReading(reading, words), earlier: earlier.map(toFile) };
@@ -58,14 +72,21 @@ export function readNewestResume(actor: Actor, candidateId: string): Promise<Res
 }
 
 /** Reads all résumés of a candidate with their texts, the newest first; none if the actor does not see them. */
-export function readResumes(actor: Actor, candidateId: string): Promise<(ResumeFile & { text: string | null })[]> {
+export function readResumes(
+  actor: Actor,
+  candidateId: string,
+): Promise<(ResumeFile & { text: string | null; model_suggestions: ModelSuggestions | null })[]> {
   return tenant(actor, async (db) => {
     const rows = await db.candidateResume.findMany({
       where: { AND: [visibleResumes(actor), { candidateId }] },
       orderBy: { id: 'desc' },
-      select: { ...select, text: true },
+      select: { ...select, text: true, modelSuggestions: true },
     });
-    return rows.map(({ text, ...row }) => ({ ...toFile(row), text }));
+    return rows.map(({ text, modelSuggestions: found, ...row }) => ({
+      ...toFile(row),
+      text,
+      model_suggestions: toModel(found),
+    }));
   });
 }
 
@@ -172,6 +193,7 @@ interface Stored {
   pages: number | null;
   untilPage: number | null;
   isCut: boolean;
+  modelSuggestions: unknown;
 }
 
 /** @param words the company's words for skills, each with the skill's name. */
@@ -186,8 +208,12 @@ function toReading(stored: Stored | null, words: ReadonlyMap<string, string>): R
     pages,
     read_until: isPart ? { page, letters: isCut ? (text?.length ?? 0) : null } : null,
     suggestions: text === null ? null : suggest(text, words),
+    model_suggestions: toModel(stored?.modelSuggestions ?? null),
   };
 }
+
+/** What is kept was read by the same schema; a shape of another version is as if nobody had asked. */
+const toModel = (kept: unknown): ModelSuggestions | null => modelSuggestions.nullable().catch(null).parse(kept);
 
 function suggest(text: string, words: ReadonlyMap<string, string>): Reading['suggestions'] {
   const found = suggestFrom(text, [...words.keys()]);

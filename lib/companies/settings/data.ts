@@ -206,6 +206,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
     careers: { enabled: row.careersEnabled, slug: row.careersSlug, intro: row.careersIntro },
     match: { weights: parseWeights(row.matchWeights) },
     list_mails: { per_hour: row.listMailsPerHour },
+    resumes: { language_model: row.resumeLanguageModel },
     version: row.version,
     updated_at: row.updatedAt.toISOString(),
   };
@@ -222,6 +223,7 @@ function toColumns({
   careers,
   match,
   list_mails: listMails,
+  resumes,
 }: SettingsInput): Prisma.CompanyUpdateInput {
   return {
     ...(company && {
@@ -294,5 +296,6 @@ function toColumns({
       matchWeights: match.weights === null || isStandard(match.weights) ? Prisma.DbNull : match.weights,
     }),
     ...(listMails && { listMailsPerHour: listMails.per_hour }),
+    ...(resumes && { resumeLanguageModel: resumes.language_model }),
   };
 }

@@ -182,6 +182,9 @@ const careersGroup = z
 /** How much each kind of reason counts when candidates and jobs are compared; null goes back to the standard. */
 const matchGroup = z.strictObject({ weights: weightsInput.nullable() });
 
+/** Whether people may send the text of a résumé to the operator's language model. */
+const resumesGroup = z.strictObject({ language_model: z.boolean() });
+
 /** A group that is left out stays as it is; one that is sent is replaced. */
 export const settingsInput = z.strictObject({
   company: companyGroup.optional(),
@@ -193,6 +196,7 @@ export const settingsInput = z.strictObject({
   careers: careersGroup.optional(),
   match: matchGroup.optional(),
   list_mails: listMailsGroup.optional(),
+  resumes: resumesGroup.optional(),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
 
@@ -206,6 +210,7 @@ export const securityForm = z.strictObject({ security: securityGroup });
 export const careersForm = z.strictObject({ careers: careersGroup });
 export const matchForm = z.strictObject({ match: z.strictObject({ weights: weightsInput }) });
 export const listMailsForm = z.strictObject({ list_mails: listMailsGroup });
+export const resumesForm = z.strictObject({ resumes: resumesGroup });
 
 const text = z.string().nullable();
 
@@ -277,6 +282,8 @@ export const companySettingsResource = z.object({
   match: z.object({ weights: z.record(z.enum(reasonKinds), z.number().int()) }),
   /** The most mails to lists of candidates that leave in an hour. */
   list_mails: z.object({ per_hour: z.number().int() }),
+  /** Whether people may send the text of a résumé to the operator's language model, where there is one. */
+  resumes: z.object({ language_model: z.boolean() }),
   version: z.number().int(),
   updated_at: z.string(),
 });
