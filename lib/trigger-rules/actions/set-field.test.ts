@@ -220,7 +220,16 @@ it.each<Model>(['candidate', 'job_order', 'client', 'candidate_submission', 'con
     const after = await row(model, id);
     for (const [field, value] of fields) expect([field, plain(after[field])]).toEqual([field, plain(value)]);
     const moved = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
-    const others = ['version', 'updated_at', 'search', 'duplicate_keys', 'closed_reason', 'phone'];
+    const others = [
+      'version',
+      'updated_at',
+      'search',
+      'duplicate_keys',
+      'closed_reason',
+      'phone',
+      'latitude',
+      'longitude',
+    ];
     expect(moved.filter((name) => !(name in values) && !others.includes(name))).toEqual([]);
   },
 );
