@@ -66,6 +66,13 @@ export function setRecruiters(
   });
 }
 
+/** The recruiters of a job, as a call sends them, with the job's version. @throws Problem 404. */
+export const getRecruiters = (actor: Actor, id: string): Promise<{ user_ids: string[]; version: number }> =>
+  tenant(actor, async (db) => {
+    const { version } = await jobs.get({ ...actor, db }, id, actor.locale);
+    return { user_ids: await readRecruiters(db, actor, id), version };
+  });
+
 const readRecruiters = async (db: Db, { companyId }: Actor, jobOrderId: string): Promise<string[]> =>
   (await db.jobRecruiter.findMany({ where: { companyId, jobOrderId }, select: { userId: true } })).map(
     ({ userId }) => userId,
