@@ -54,7 +54,7 @@ describe('the pages of the specification', () => {
     const guests = ['/login', '/register-company', '/forgot-password', '/reset-password', '/verify-email'];
     expect(pagesFor('guest')).toEqual(guests);
     expect(pagesFor('authenticated')).toEqual(expect.arrayContaining(signedInPages));
-    expect(pagesFor('anyone')).toHaveLength(14);
+    expect(pagesFor('anyone')).toHaveLength(15);
   });
 
   it.each([['/nothing'], ['/contracts/'], ['/contracts/1/2'], ['/users/1/edit/2'], ['/Login'], ['/module']])(
