@@ -30,8 +30,9 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       [`/invoices/${r.issuedInvoice}`]: 175,
       [`/users/${r.person}`]: 184,
       // With the fields that e-invoices need of a party, in both forms, number formats, digits of any script, the terms
-      // of invoicing with tax, and the question before leaving the form.
-      '/clients/create': 256,
+      // of invoicing with tax, and the question before leaving the form. Its fields share their kinds with those of all
+      // nouns, which have several words of a company, too.
+      '/clients/create': 258,
       '/submissions/create': 267,
       // With what the conversion says about the margin floor, and the form for a typed address.
       '/contracts/create': 271,
@@ -41,8 +42,8 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       // Every page has the names under which all lists keep their filters, because a sign-out clears them.
       '/profile': 179,
       '/profile?tab=account': 245,
-      // With its words, including those of reminders, mails and stages.
-      '/company-settings': 264,
+      // With its words, including those of reminders, mails, stages, the match and what a language model may get.
+      '/company-settings': 266,
       '/company-settings?tab=lists': 184,
       '/modules': 169,
       // Every page shows which link was clicked, and knows which nouns have an import.
