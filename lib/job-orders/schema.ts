@@ -17,7 +17,8 @@ export const jobState = z.object({
   title: z.string(),
   status: z.enum(jobStatuses),
   owner: namedResource.nullable(),
-  recruiters: z.array(namedResource),
+  /** Only the single record has them, not a row of a list. */
+  recruiters: z.array(namedResource).default([]),
 });
 export type JobState = z.output<typeof jobState>;
 
