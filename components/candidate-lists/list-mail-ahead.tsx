@@ -32,7 +32,7 @@ export function ListMailAhead({ ahead }: { ahead: ListMailPreview }) {
             <p>{t('example', { name: example.candidate.name })}</p>
             <div lang={example.locale}>
               <UserText className={styles.subject}>{example.subject}</UserText>
-              <UserText>{example.text}</UserText>
+              <UserText className={styles.text}>{example.text}</UserText>
             </div>
           </div>
         )}
