@@ -76,7 +76,11 @@ if (!folder) {
   console.error('Say where the package is: node scripts/places.mjs /tmp/package');
   process.exit(2);
 }
-console.log(formatRows(addCountries(addNames(largest(readPlaces(readFileSync(path.join(folder, 'cities.pbf'))))))));
+const places = largest(readPlaces(readFileSync(path.join(folder, 'cities.pbf'))));
+addNames(places);
+addCountries(places);
+// The rows are what it is for: they go into a migration.
+process.stdout.write(`${formatRows(places)}\n`);
 
 /** Reads the package's protocol buffers: coordinates are the differences from the place before, in hundred-thousandths of a degree. */
 function readPlaces(bytes) {
@@ -150,7 +154,6 @@ function addNames(found) {
       }
     }
   }
-  return found;
 }
 
 /** The names of countries in the program's six languages, which may follow a place: "Cork, Ireland". One that two have is neither's. */
@@ -168,7 +171,6 @@ function addCountries(found) {
     const key = `${country} ${name}`;
     if (codes.size === 1) found.set(key, { country, name, ...found.get(key), isCountry: true });
   }
-  return found;
 }
 
 /** One line for each country: `name` for a name of the country alone, `name,latitude,longitude`, and a `!` if it is both. */

@@ -56,7 +56,7 @@ it('have the coordinates of their place, whoever changes it and however', async 
   expect(await where(id)).toEqual(cork);
 });
 
-it('come in by an import, too, and go with a merge to who is left', async () => {
+it('are kept by an import, too, and a merge takes them along with the city that it takes', async () => {
   const form = new FormData();
   form.append('file', new File(['Name,Email,City,Country\nIda,ida@people.example,Lyon,France\n'], 'people.csv'));
   const { data: sheet } = await call<UploadedSheet>(imports.POST, { as: ours.admin, body: form });

@@ -16,7 +16,7 @@ export type Sections = Readonly<Record<string, readonly string[]>>;
 export const nameField = (table: FieldTable): string =>
   Object.keys(table).find((name) => table[name]?.facts.listed === 'name') ?? 'name';
 
-/** The kinds of which a record has any number of values. */
+/** The kinds of fields that hold a list of values. */
 type ListKind = 'texts' | 'languages' | 'references';
 export const isList = (kind: FieldKind): kind is ListKind =>
   kind === 'texts' || kind === 'languages' || kind === 'references';

@@ -6,14 +6,14 @@ import { EmptyState } from '@/components/ui/list/table/empty-state';
 import type { Actor } from '@/lib/actor';
 import { listListMails } from '@/lib/candidates/lists/mailing/results.data';
 import { type ListMailRecord, shownStatuses } from '@/lib/candidates/lists/mailing/schema';
+import { offersWriting } from '@/lib/candidates/lists/mailing/visible.data';
 import { can } from '@/lib/permissions';
 
 /** The mails that were written to all of a list, with how many of each were sent, and the way to write another one. */
 export async function ListMails({ actor, id }: { actor: Actor; id: string }) {
   const [t, format] = [await getTranslations('candidate_lists.mails'), await getFormatter()];
   const rows = can(actor, 'view_candidates') ? await listListMails(actor, id) : [];
-  const writes = can(actor, 'edit_candidates') && can(actor, 'view_candidates') && !actor.impersonation;
-  const write = writes && <LinkButton href={`/candidate-lists/${id}/write`}>{t('write')}</LinkButton>;
+  const write = offersWriting(actor) && <LinkButton href={`/candidate-lists/${id}/write`}>{t('write')}</LinkButton>;
   const columns: Column<ListMailRecord>[] = [
     { key: 'subject', header: t('subject'), primary: true, cell: ({ subject }) => <bdi>{subject}</bdi> },
     {

@@ -7,9 +7,13 @@ import { can, type Permission } from '@/lib/permissions';
 import { forbidden, notFound } from '@/lib/problem/problem';
 
 /** What somebody needs who writes to the candidates of a list; the list must be one that they see. */
-export const writerNeeds: readonly Permission[] = ['view_candidates', 'edit_candidates', 'view_candidate_lists'];
+const writerNeeds: readonly Permission[] = ['view_candidates', 'edit_candidates', 'view_candidate_lists'];
 /** What somebody needs who sees what became of such a mail: it names candidates. */
 const readerNeeds: readonly Permission[] = ['view_candidates', 'view_candidate_lists'];
+
+/** Whether somebody is offered to write to the candidates of lists. Platform support writes to nobody's candidates. */
+export const offersWriting = (actor: Actor): boolean =>
+  writerNeeds.every((need) => can(actor, need)) && !actor.impersonation;
 
 /** Whether somebody may write to the candidates of a list. */
 export const mayWrite = async (db: Db, actor: Actor, listId: string): Promise<boolean> =>

@@ -10,11 +10,10 @@ import type { Actor } from '@/lib/actor';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { candidateLists } from '@/lib/candidates/lists/data';
 import { previewListMail } from '@/lib/candidates/lists/mailing/order.data';
-import { writerNeeds } from '@/lib/candidates/lists/mailing/visible.data';
+import { offersWriting } from '@/lib/candidates/lists/mailing/visible.data';
 import { pageId } from '@/lib/http/page-id';
 import { findLocale } from '@/lib/i18n/locales';
 import { listTemplates } from '@/lib/mail-templates/data';
-import { can } from '@/lib/permissions';
 import { Problem } from '@/lib/problem/problem';
 
 interface Props {
@@ -27,7 +26,7 @@ export const generateMetadata = async () => ({ title: (await getTranslations('ca
 /** The page on which somebody writes to all candidates of a list: with the company's template, or in their own words. */
 export default async function WriteToAllPage({ params, searchParams }: Props) {
   const actor = await requirePermission('edit_candidates');
-  if (!writerNeeds.every((need) => can(actor, need))) forbidden();
+  if (!offersWriting(actor)) forbidden();
   const [t, all] = [await getTranslations('candidate_lists.mails'), await getTranslations('candidate_lists')];
   const { id, name } = named.parse(
     await orNotFound(candidateLists.get(actor, await pageId(params), await getLocale())),
