@@ -104,7 +104,7 @@ function exampleOf({ name: sender, company }: Actor, one: Addressee, byLanguage:
     firstName: one.givenName ?? one.name,
     sender,
     companyName: company.name,
-    link: `${env.APP_URL}/opt-out/…`,
+    link: `${env.APP_URL}/opt-out/...`,
   };
   const { subject, text } = writeListMail(mail, words);
   return { candidate: { id: one.id, name: one.name }, locale, subject, text };
