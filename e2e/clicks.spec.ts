@@ -42,6 +42,25 @@ async function mean(page: Page, link: Locator): Promise<void> {
 /** Moves the pointer to where no link is, also when something scrolls below it. */
 const apart = (page: Page): Promise<void> => page.mouse.move(700, 2);
 
+/**
+ * Listens for the next write of another tab. Returns a function that waits until the page has heard of its end: the
+ * answer itself comes a moment before that.
+ */
+async function nextChange(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    // At the start and at the end of the write (lib/browser/changes.ts).
+    let times = 0;
+    const channel = new BroadcastChannel('changes');
+    channel.addEventListener('message', () => {
+      times += 1;
+      document.body.dataset.changes = String(times);
+    });
+  });
+  return async () => {
+    await page.waitForFunction(() => document.body.dataset.changes === '2');
+  };
+}
+
 const menuLink = (page: Page, path: string) => page.locator(`nav a[href="${path}"]`).first();
 
 async function openDashboard(page: Page, email: string = northwind.admin): Promise<void> {
@@ -157,9 +176,9 @@ test('a page that was fetched before a change in another tab is asked for again'
   await mean(page, menuLink(page, '/contracts'));
   // A choice of columns is a write like any other.
   await other.getByRole('button', { name: 'Columns' }).click();
-  const saved = other.waitForResponse((response) => response.request().method() !== 'GET' && response.ok());
+  const heard = await nextChange(page);
   await other.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'City', exact: true }).click();
-  await saved;
+  await heard();
   const seen = await requestsOf(page, async () => {
     await menuLink(page, '/contracts').click();
     await expect(page).toHaveURL('/contracts');

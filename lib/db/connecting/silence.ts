@@ -17,6 +17,11 @@ const pauseMs = 1_000;
 const unusualMs = 2_000;
 /** How long, in milliseconds, the watch's own question may take. */
 const patienceMs = 2_000;
+/**
+ * How long, in milliseconds, the server may know nothing of a statement: on a busy machine, its process may not have
+ * read the statement yet.
+ */
+const waitMs = (): number => env.DATABASE_WAIT_SECONDS * 1_000;
 
 /** The connection of readiness, liveness and the watch; no other work uses it. */
 export interface Pulse {
@@ -57,8 +62,8 @@ export function startPulse(): Pulse {
 class Watch {
   readonly #pool: pg.Pool;
   #isLooking = false;
-  /** Connections that the server knew nothing of a moment ago, each with the time of its statement. */
-  #suspects = new Map<Connection, number>();
+  /** Connections whose statement the server knows nothing of: when it was sent, and when that was first noticed. */
+  #suspects = new Map<Connection, { askedAt: number; noticedAt: number }>();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -88,10 +93,12 @@ class Watch {
     const before = this.#suspects;
     this.#suspects = new Map();
     for (const connection of slow) {
-      const since = connection.askedAt;
-      if (since === undefined || active.has(connection.backend)) continue;
-      if (before.get(connection) === since) connection.cut();
-      else this.#suspects.set(connection, since);
+      const { askedAt } = connection;
+      if (askedAt === undefined || active.has(connection.backend)) continue;
+      const earlier = before.get(connection);
+      const noticedAt = earlier?.askedAt === askedAt ? earlier.noticedAt : performance.now();
+      if (performance.now() - noticedAt >= waitMs()) connection.cut();
+      else this.#suspects.set(connection, { askedAt, noticedAt });
     }
   }
 }
