@@ -144,6 +144,7 @@ const everything = {
   requirements: 1,
   answers: 1,
   invitations: 1,
+  comments: 1,
 };
 
 it('knows every foreign key that leads to a client', async () => {

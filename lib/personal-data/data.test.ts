@@ -108,6 +108,7 @@ describe('the archive of what is held about a candidate', () => {
       'activity.json',
       'answers.json',
       'candidate.json',
+      'comments.json',
       'contents.json',
       'coordinates.json',
       'list_mails.json',

@@ -116,7 +116,16 @@ it('moves what leads to the other, takes the chosen fields and fills the empty o
     body: { with: gone.id },
   });
   expect(preview.data).toEqual({
-    moves: { submissions: 2, contracts: 0, answers: 0, invitations: 0, resumes: 0, documents: 0, interviews: 0 },
+    moves: {
+      submissions: 2,
+      contracts: 0,
+      answers: 0,
+      invitations: 0,
+      resumes: 0,
+      documents: 0,
+      comments: 0,
+      interviews: 0,
+    },
   });
   expect((await get(gone.id)).status).toBe(200);
   const answer = await merge(kept.id, { with: gone.id, take: { email: gone.id, headline: kept.id } });
