@@ -1,16 +1,19 @@
 import { ContractStatus } from '@/components/contracts/contract-status';
 import { useActivityEntries } from '@/components/ui/record/activity-entries';
-import { ActivityTimeline } from '@/components/ui/record/activity-timeline';
+import { ActivityTimeline, type Talk } from '@/components/ui/record/activity-timeline';
 import type { Activity } from '@/lib/activities/schema';
 import { contractStatuses } from '@/lib/contracts/transitions';
 
 interface Props {
   title: string;
   activities: readonly Activity[];
+  talk: Talk | null;
+  /** Only so many of the newest entries. */
+  most?: number;
 }
 
-export function ContractActivity({ title, activities }: Props) {
-  return <ActivityTimeline title={title} entries={useActivityEntries(activities, chipOf)} />;
+export function ContractActivity({ title, activities, talk, most }: Props) {
+  return <ActivityTimeline title={title} entries={useActivityEntries(activities, chipOf)} talk={talk} most={most} />;
 }
 
 /** The chip of a state in the log; for a change of the candidate's name, the name itself. */
