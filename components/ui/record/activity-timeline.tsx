@@ -33,22 +33,29 @@ export interface Talk {
   add?: ReactNode;
 }
 
-interface ActivityTimelineProps {
+/** How a record's timeline is shown, whatever its noun. */
+export interface TimelineView {
   title: string;
-  entries: readonly TimelineEntry[];
-  talk?: Talk | null | undefined;
+  talk?: Talk | null;
   /** Only so many of the newest. */
-  most?: number | undefined;
+  most?: number;
+  /** Whether all entries are shown at once, because they are one page of several. */
+  isPage?: boolean;
+}
+
+interface ActivityTimelineProps extends TimelineView {
+  entries: readonly TimelineEntry[];
 }
 
 /** The number of entries that are shown at once: an old client's would be many screens long. */
 const newest = 15;
 
 /** The events of a record, newest first: who, when, from which state to which, why. Older ones open below. */
-export function ActivityTimeline({ title, entries, talk, most }: ActivityTimelineProps) {
+export function ActivityTimeline({ title, talk, most, isPage, entries }: ActivityTimelineProps) {
   const t = useTranslations('ui');
   const all = inOrder(entries, talk?.entries ?? []).slice(0, most);
-  const older = all.slice(newest);
+  const open = isPage ? all : all.slice(0, newest);
+  const older = all.slice(open.length);
   return (
     <section className={styles.panel}>
       <div className={styles.head}>
@@ -56,7 +63,7 @@ export function ActivityTimeline({ title, entries, talk, most }: ActivityTimelin
         {talk?.add}
       </div>
       {all.length === 0 && <p className={styles.meta}>{t('noActivity')}</p>}
-      <Entries entries={all.slice(0, newest)} />
+      <Entries entries={open} />
       {older.length > 0 && (
         <details className={styles.older}>
           <summary>{t('olderActivity', { count: older.length })}</summary>

@@ -7,6 +7,7 @@ import { RatesTab } from '@/app/(authenticated)/contracts/[uuid]/rates-tab';
 import { RequirementsTab } from '@/app/(authenticated)/contracts/[uuid]/requirements-tab';
 import { TimesheetsTab } from '@/app/(authenticated)/contracts/[uuid]/timesheets-tab';
 import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
+import { RecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { ContractActivity } from '@/components/contracts/contract-activity';
@@ -31,6 +32,8 @@ interface ContractPartsProps {
   form: SubjectForm | undefined;
   /** The current day in the company's time zone. */
   today: string;
+  /** The parameters of the timeline in the page's address. */
+  params: TimelineParams;
 }
 
 /** One part of a contract, with the latest activities beside it for actors who may see them. */
@@ -53,9 +56,9 @@ export async function ContractParts(props: ContractPartsProps) {
   const talk = await talkOf(actor, record, comments);
   if (part === 'activity' && !form)
     return (
-      <TalkFrame talk={talk}>
-        <ContractActivity title={t('sections.activity')} activities={activities} talk={talk} />
-      </TalkFrame>
+      <RecordTimeline actor={actor} record={record} path={`/contracts/${contract.id}`} params={props.params}>
+        {(entries) => <ContractActivity title={t('sections.activity')} {...entries} isPage />}
+      </RecordTimeline>
     );
   return (
     <RecordLayout

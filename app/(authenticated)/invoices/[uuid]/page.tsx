@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { readInvoice } from '@/app/(authenticated)/invoices/[uuid]/read-invoice';
 import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
+import { RecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { actionTexts, nextStepOf } from '@/components/invoices/invoice-actions';
@@ -53,7 +54,7 @@ const latest = 6;
 
 interface Props {
   params: Promise<{ uuid: string }>;
-  searchParams: Promise<{ tab?: string }>;
+  searchParams: Promise<{ tab?: string } & TimelineParams>;
 }
 
 export async function generateMetadata() {
@@ -61,7 +62,7 @@ export async function generateMetadata() {
 }
 
 export default async function InvoicePage({ params, searchParams }: Props) {
-  const [uuid, { tab }] = [await pageId(params), await searchParams];
+  const [uuid, { tab, ...shown }] = [await pageId(params), await searchParams];
   const { actor, invoice } = await readInvoice(uuid);
   const [t, lexicon] = [await getTranslations('invoices'), await readLexicon()];
   const record = { type: 'invoice' as const, id: uuid };
@@ -91,10 +92,15 @@ export default async function InvoicePage({ params, searchParams }: Props) {
     <RecordPayment invoice={owedOf(invoice)} credits={credits} today={today} variant="outlined" />
   );
   const talk = await talkOf(actor, record, comments);
-  const log = { activities, talk, currency: invoice.currency };
   const timeline = (
     <TalkFrame talk={talk}>
-      <InvoiceActivity title={t('sections.latest')} {...log} most={latest} />
+      <InvoiceActivity
+        title={t('sections.latest')}
+        activities={activities}
+        talk={talk}
+        most={latest}
+        currency={invoice.currency}
+      />
       {activities.length + (comments?.length ?? 0) > latest && (
         <a href={`/invoices/${uuid}?tab=activity`}>{t('allActivity')}</a>
       )}
@@ -121,9 +127,11 @@ export default async function InvoicePage({ params, searchParams }: Props) {
       <VoidNotice invoice={invoice} />
       {pause && <PauseNotice pause={pause} />}
       {current === 'activity' ? (
-        <TalkFrame talk={talk}>
-          <InvoiceActivity title={t('sections.activity')} {...log} />
-        </TalkFrame>
+        <RecordTimeline actor={actor} record={record} path={`/invoices/${uuid}`} params={shown}>
+          {(entries) => (
+            <InvoiceActivity title={t('sections.activity')} {...entries} currency={invoice.currency} isPage />
+          )}
+        </RecordTimeline>
       ) : (
         <RecordLayout aside={timeline}>
           {current === 'payments' && (

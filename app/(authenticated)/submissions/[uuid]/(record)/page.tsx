@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
+import { RecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { AnswersTab } from '@/app/(authenticated)/submissions/[uuid]/answers-tab';
 import { ContactsTab } from '@/app/(authenticated)/submissions/[uuid]/contacts-tab';
@@ -40,7 +41,7 @@ const latest = 6;
 
 interface Props {
   params: Promise<{ uuid: string }>;
-  searchParams: Promise<{ tab?: string }>;
+  searchParams: Promise<{ tab?: string } & TimelineParams>;
 }
 
 export async function generateMetadata({ params }: Props) {
@@ -49,7 +50,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function SubmissionPage({ params, searchParams }: Props) {
-  const [uuid, { tab }] = [await pageId(params), await searchParams];
+  const [uuid, { tab, ...shown }] = [await pageId(params), await searchParams];
   const { actor, submission } = await readSubmission(uuid);
   const lexicon = await readLexicon();
   const record = { type: 'submission' as const, id: uuid };
@@ -99,9 +100,9 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
         ]}
       />
       {current === 'activity' ? (
-        <TalkFrame talk={talk}>
-          <SubmissionActivity title={t('sections.activity')} activities={activities} talk={talk} />
-        </TalkFrame>
+        <RecordTimeline actor={actor} record={record} path={href('overview')} params={shown}>
+          {(entries) => <SubmissionActivity title={t('sections.activity')} {...entries} isPage />}
+        </RecordTimeline>
       ) : (
         <RecordLayout
           aside={
