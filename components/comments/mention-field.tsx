@@ -57,7 +57,7 @@ export function MentionField({ record, known }: MentionFieldProps) {
   };
   const press = (event: KeyboardEvent) => {
     if (!chosen || event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = steps[event.key];
     if (step !== undefined) setCurrent((shown.indexOf(chosen) + step + shown.length) % shown.length);
     else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) choose(chosen);
     else if (event.key === 'Escape') setClosedAt(typed?.from ?? null);
@@ -113,6 +113,8 @@ export function MentionField({ record, known }: MentionFieldProps) {
     </FieldFrame>
   );
 }
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Keeps the form's `mentions` in step with the text: the colleagues who were chosen and whose names are still in it. */
 function useMentions(known: readonly Named[]) {

@@ -26,7 +26,7 @@ export function insertMention(
 }
 
 /** A piece of a comment's text: words, or a name that it mentions. */
-export interface TextPiece {
+interface TextPiece {
   text: string;
   isMention: boolean;
 }

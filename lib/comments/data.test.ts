@@ -4,7 +4,7 @@ import * as comments from '@/app/api/v1/comments/route';
 import * as contract from '@/app/api/v1/contracts/[id]/route';
 import * as timesheet from '@/app/api/v1/timesheets/[id]/route';
 import { openSession } from '@/lib/auth/session/actor';
-import { createComment, updateComment } from '@/lib/comments/data';
+import { createComment, readNewestComments, updateComment } from '@/lib/comments/data';
 import { type CommentedNoun, commentedNouns, sightOf } from '@/lib/comments/policy';
 import type { Comment, WrittenComment } from '@/lib/comments/schema';
 import type { Named } from '@/lib/http/named';
@@ -126,6 +126,13 @@ describe('what the office says', () => {
     expect((await call(timesheet.GET, { as: holder, params: { id: submittedTimesheet } })).status).toBe(200);
     for (const type of ['contract', 'timesheet'] as const)
       expect([(await list(holder, type)).status, (await write(holder, {}, type)).status]).toEqual([404, 422]);
+    // Nor does the page show them, which asks for the record alone.
+    const actor = await openSession(holder);
+    for (const type of ['contract', 'timesheet'] as const) {
+      const record = { type, id: recordIds(records)[type] };
+      expect(await readNewestComments(actor, record)).toBeNull();
+      expect(await readNewestComments(await openSession(ours.admin), record)).not.toEqual([]);
+    }
     expect((await list(ours.contractor)).status).toBe(403);
     await prepare(async (db) => {
       const where = { companyId: ours.companyId };

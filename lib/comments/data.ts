@@ -19,7 +19,7 @@ import { conflict, forbidden, notFound, unknownReference } from '@/lib/problem/p
 const sortColumns = { created_at: { column: 'id', kind: 'text' } } as const;
 
 /** A comment that was written, and whom it names for the first time: they want to know. */
-export interface Written {
+interface Written {
   comment: WrittenComment;
   /** The ids of the people, without its author. */
   mentioned: string[];

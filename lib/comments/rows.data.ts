@@ -37,8 +37,10 @@ export const commentSelect = {
 } satisfies Prisma.CommentSelect;
 export type CommentRow = Prisma.CommentGetPayload<{ select: typeof commentSelect }>;
 
+type Column = (typeof columns)[CommentedNoun];
+
 /** The column of a record with its id, as a condition or as a value. */
-export const columnOf = ({ type, id }: CommentedRecord) => ({ [columns[type]]: id });
+export const columnOf = ({ type, id }: CommentedRecord): Partial<Record<Column, string>> => ({ [columns[type]]: id });
 
 /** The record that a comment is about. */
 export function commentedRecord(row: CommentRow): CommentedRecord {

@@ -23,7 +23,7 @@ import { visibleTimesheets } from '@/lib/timesheets/find.data';
 export function listTimeline(actor: Actor, query: TimelineQuery): Promise<Page<TimelineEntry>> {
   const record = recordOf(query.filter);
   return tenant(actor, async (db) => {
-    const asked = query.filter.kind ?? timelineKinds;
+    const asked: readonly TimelineKind[] = query.filter.kind ?? timelineKinds;
     const kinds = (await seesOffice(db, actor, record)) ? asked : asked.filter((kind) => kind !== 'comment');
     const activities = activitiesOf(actor, record, kinds);
     const comments = kinds.includes('comment') ? columnOf(record) : null;
