@@ -23,7 +23,8 @@ export function listCommentsAbout(actor: Actor, candidateId: string, after?: str
   if (can(actor, sightOf('candidate').all)) about.push({ candidateId });
   if (submission) about.push({ submission: { companyId, candidateId, ...submission } });
   if (contract) about.push({ contract: { companyId, candidateId, ...contract } });
-  if (can(actor, sightOf('timesheet').all)) about.push({ timesheet: { companyId, contract: { companyId, candidateId } } });
+  if (can(actor, sightOf('timesheet').all))
+    about.push({ timesheet: { companyId, contract: { companyId, candidateId } } });
   return tenant(actor, async (db) => {
     if (about.length === 0) return [];
     const rows = await db.comment.findMany({

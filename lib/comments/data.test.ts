@@ -160,10 +160,12 @@ describe('what the office says', () => {
       });
     await own(owner.userId);
     expect([(await list(owner, type)).status, (await list(stranger, type)).status]).toEqual([200, 404]);
-    const offered = (await call<Named[]>(people.GET, {
-      as: owner,
-      query: { record_type: type, record_id: recordIds(records)[type], search: 'colleague' },
-    })).data.map(({ id }) => id);
+    const offered = (
+      await call<Named[]>(people.GET, {
+        as: owner,
+        query: { record_type: type, record_id: recordIds(records)[type], search: 'colleague' },
+      })
+    ).data.map(({ id }) => id);
     expect(offered).not.toContain(stranger.userId);
     await own(lacking.userId);
     expect((await list(lacking, type)).status).toBe(404);

@@ -44,7 +44,11 @@ const fill = (subjectId: string, count: number) =>
 it('has what happened and what was said in one order, newest first', async () => {
   const { submission: id } = records;
   await say(ours.recruiter, 'submission', id, 'Before');
-  await call(submissionStatus.POST, { as: ours.recruiter, params: { id }, body: { status: 'withdrawn', reason: 'No' } });
+  await call(submissionStatus.POST, {
+    as: ours.recruiter,
+    params: { id },
+    body: { status: 'withdrawn', reason: 'No' },
+  });
   await say(ours.account_manager, 'submission', id, 'After');
   const { data } = await read(ours.recruiter, 'submission', id);
   expect(texts(data).slice(0, 3)).toEqual(['After', 'status_changed', 'Before']);

@@ -271,7 +271,7 @@ it('is for those who may erase and see candidates, of the company, with the numb
   expect((await get(id)).data.name).toBe(person.name);
   const seeing = await makeColleague(ours, ['view_candidates', 'erase_candidates']);
   expect((await preview(id, seeing)).data).toMatchObject({ goes: { resumes: 0 }, stays: {} });
-  expect(Object.keys((await preview(id, seeing)).data.goes).sort()).toEqual(['mails', 'resumes']);
+  expect(Object.keys((await preview(id, seeing)).data.goes).sort()).toEqual(['comments', 'mails', 'resumes']);
   expect((await erase(id, number, ours.account_manager)).status).toBe(200);
 });
 

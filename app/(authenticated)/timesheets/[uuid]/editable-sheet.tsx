@@ -81,12 +81,12 @@ export function EditableSheet(props: SheetProps) {
         />
         {tabs}
         <RecordLayout
-        aside={
-          <TalkFrame talk={talk}>
-            <TimesheetActivity activities={activities} talk={talk} />
-          </TalkFrame>
-        }
-      >
+          aside={
+            <TalkFrame talk={talk}>
+              <TimesheetActivity activities={activities} talk={talk} />
+            </TalkFrame>
+          }
+        >
           <div className={week.room}>
             <Section title={t('sections.grid')} flush actions={<GridBar {...props} />}>
               <div className={panel.panel}>

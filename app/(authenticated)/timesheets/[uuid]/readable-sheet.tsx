@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { TalkFrame } from '@/app/(authenticated)/record-talk';
 import { NextStep } from '@/app/(authenticated)/timesheets/[uuid]/next-step';
 import type { SheetReading } from '@/app/(authenticated)/timesheets/[uuid]/read-around';
-import { TalkFrame } from '@/app/(authenticated)/record-talk';
 import { SheetHead } from '@/app/(authenticated)/timesheets/[uuid]/sheet-head';
 import { nameFrom, type SheetProps } from '@/app/(authenticated)/timesheets/[uuid]/sheet-props';
 import { InboxBar } from '@/components/timesheets/inbox/inbox-bar';

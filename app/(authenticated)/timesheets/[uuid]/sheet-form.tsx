@@ -1,5 +1,5 @@
-import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { TalkFrame } from '@/app/(authenticated)/record-talk';
+import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { SheetHead } from '@/app/(authenticated)/timesheets/[uuid]/sheet-head';
 import type { SheetProps } from '@/app/(authenticated)/timesheets/[uuid]/sheet-props';
 import { TimesheetActivity } from '@/components/timesheets/sheet/timesheet-activity';
