@@ -54,12 +54,16 @@ export async function ContractParts(props: ContractPartsProps) {
   );
   if (!activities) return shown;
   const talk = await talkOf(actor, record, comments);
-  if (part === 'activity' && !form)
+  if (part === 'activity' && !form) {
+    const title = t('sections.activity');
+    // Whoever edits every contract but sees only their own has the log without what is said.
+    if (!talk) return <ContractActivity title={title} activities={activities} />;
     return (
       <RecordTimeline actor={actor} record={record} path={`/contracts/${contract.id}`} params={props.params}>
-        {(entries) => <ContractActivity title={t('sections.activity')} {...entries} isPage />}
+        {(entries) => <ContractActivity title={title} {...entries} isPage />}
       </RecordTimeline>
     );
+  }
   return (
     <RecordLayout
       aside={
