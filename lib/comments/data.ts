@@ -1,6 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
+import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
 import { findCommented, recordOf, requireCommented } from '@/lib/comments/find.data';
 import { judgeMentions } from '@/lib/comments/people.data';
 import { type CommentedRecord, sightOf } from '@/lib/comments/policy';
@@ -77,7 +78,7 @@ export function createComment(actor: Actor, input: CommentInput): Promise<Writte
   return tenant(actor, async (db) => {
     const owners = await findCommented(db, actor, record);
     if (!owners) throw unknownReference('record_id');
-    if (record.type === 'candidate') await refuseErased(db, actor, record.id);
+    if (record.type === 'candidate') await checkNotErased(db, actor, record.id);
     const { seen, unseen } = await judgeMentions(db, actor, record, owners, input.mentions);
     const { companyId, userId } = actor;
     const id = uuid();
@@ -148,12 +149,4 @@ async function lockComment(db: Db, actor: Actor, id: string, ifMatch?: number): 
 async function readWritten(db: Db, actor: Actor, id: string, unseen: string[]): Promise<WrittenComment> {
   const row = await db.comment.findUniqueOrThrow({ where: keyOf(actor, id), select: commentSelect });
   return { ...toComment(actor, row), unseen_mentions: unseen };
-}
-
-/** Nothing is added to what is left of an erased person, nor while they are erased. @throws Problem 409. */
-async function refuseErased(db: Db, { companyId }: Actor, id: string): Promise<void> {
-  await lockRow(db, 'candidates', companyId, id);
-  const where = { companyId, id, erasedAt: { not: null } };
-  const erased = await db.candidate.findFirst({ where, select: { number: true } });
-  if (erased) throw conflict('candidate_erased', { number: erased.number });
 }
