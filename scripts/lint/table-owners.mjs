@@ -121,6 +121,9 @@ export const owners = {
   userProfile: 'profiles',
   userProfileConfiguration: 'profiles',
   webhookDelivery: 'webhooks',
+  notification: 'notifications',
+  notificationPreference: 'notifications',
+  bellLook: 'notifications',
   workItem: 'work-items',
   workItemDismissal: 'work-items',
 };
