@@ -8,6 +8,7 @@ const leftOutTables: Readonly<Record<string, string>> = {
   daily_runs: 'which jobs ran on which day, a technical matter',
   notifications: 'what one person was told about records that are exported themselves',
   bell_looks: 'when somebody last looked at the bell',
+  notification_preferences: 'how one person hears about things',
   idempotency_keys: 'answers kept for a day, a technical matter',
   background_tasks: 'a technical matter; some name files that are gone',
 };
