@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { type FakeServer, fakeServer, ok } from '@/components/session/fake-session';
@@ -244,7 +244,7 @@ describe('an e-mail address that is on file', () => {
     };
     showForm();
     const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent('Perhaps on file already:');
+    expect(notice).toHaveTextContent('Perhaps known already:');
     expect(notice).toHaveTextContent('Ada Lovelace has the same telephone number.');
     expect(within(notice).getByRole('link')).toHaveAttribute('href', '/candidates/p1');
     expect(screen.queryByRole('button', { name: /as recorded/ })).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import 'server-only';
 import { afterCommit, type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { writeNotificationMail } from '@/lib/mail/letters/notification-mail';
+import { writeNotificationMail } from '@/lib/mail/letters/notices/notification-mail';
 import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { type NotificationFacts, type NotificationKind, usualWays } from '@/lib/notifications/kinds';
 import { wordsOfNotification } from '@/lib/notifications/words';

@@ -14,6 +14,7 @@ import { margins } from './breaks/margins.mjs';
 import { match } from './breaks/match.mjs';
 import { merges } from './breaks/merges.mjs';
 import { modules } from './breaks/modules.mjs';
+import { notifications } from './breaks/notifications.mjs';
 import { pay } from './breaks/pay.mjs';
 import { payments } from './breaks/payments.mjs';
 import { recurring } from './breaks/recurring.mjs';
@@ -53,4 +54,5 @@ export const breaks = [
   ...stages,
   ...timesheets,
   ...workItems,
+  ...notifications,
 ];
