@@ -85,6 +85,8 @@ const nouns = {
       interview: { tab: 'interviews', table: 'interviews' },
       interview_person: { tab: 'interviews' },
       attachment: {},
+      // Colleagues comment on other records, too.
+      comment: { table: 'comments' },
       shortlist: {},
       shortlist_entry: {},
       shortlist_recipient: {},

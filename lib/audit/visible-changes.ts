@@ -40,6 +40,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   shortlist_recipient: ['view_submissions'],
   shortlist_answer: ['view_submissions'],
   attachment: ['view_submissions'],
+  comment: ['view_submissions'],
   candidate_resume: ['view_candidates'],
   candidate_rate: ['view_contracts'],
   invoice_configuration: ['view_contracts'],

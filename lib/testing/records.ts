@@ -5,6 +5,7 @@ import { makeBankStatement } from '@/lib/bank-statements/test-records';
 import { makeBillingRun } from '@/lib/billing-runs/test-records';
 import { makeCandidateList } from '@/lib/candidates/lists/test-records';
 import { makeClient } from '@/lib/clients/test-records';
+import { makeComment } from '@/lib/comments/test-records';
 import { makeSupportGrant } from '@/lib/companies/test-records';
 import { makeContract } from '@/lib/contracts/test-records';
 import type { Db } from '@/lib/db/client';
@@ -66,6 +67,7 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makeCalendar))
       .then(and(makeProfile))
       .then(and(makeNote))
+      .then(and(makeComment))
       .then(and(makeAttachment))
       .then(and(makeDocument))
       .then(and(makeExpense))

@@ -38,6 +38,8 @@ export const owners = {
   candidateKey: 'candidates',
   clientContact: 'clients',
   clientRename: 'clients',
+  comment: 'comments',
+  commentMention: 'comments',
   commission: 'contracts',
   commissionMonth: 'commissions',
   commissionPosting: 'commissions',

@@ -15,6 +15,7 @@ export const goingKinds = [
   'invitations',
   'interviews',
   'shortlists',
+  'comments',
   'mails',
   'merged',
 ] as const;

@@ -277,6 +277,17 @@ export async function makeKnown(
       ],
     });
   });
+  // What colleagues say about them, about their submission, and elsewhere with their name.
+  await prepare((db) => {
+    const by = { companyId, authorId: ours.admin.userId };
+    return db.comment.createMany({
+      data: [
+        { ...by, candidateId: candidate.id, body: 'Sealedremark' },
+        { ...by, submissionId: submission, body: 'Sealedremark' },
+        { ...by, clientId: records.client, body: `Would ${person.name} suit them?` },
+      ],
+    });
+  });
   await prepare((db) =>
     db.candidateListMember.create({
       data: { companyId, listId: records.candidateList, candidateId: candidate.id, addedBy: ours.admin.userId },
