@@ -36,6 +36,8 @@ const finders: Readonly<Record<string, Finder>> = {
       'granted_by',
       'required_by',
       'writer_id',
+      'assignee_id',
+      'done_by_id',
     ].map((field) => [field, users]),
   ),
 };

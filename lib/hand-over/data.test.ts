@@ -75,6 +75,7 @@ it('counts what is open, and only of the kinds that the reader may give', async 
     submissions: 1,
     contracts: 1,
     forms: 0,
+    tasks: 0,
   });
   expect((await count(ours.recruiter)).data).toEqual({
     candidates: 3,
@@ -84,6 +85,7 @@ it('counts what is open, and only of the kinds that the reader may give', async 
     submissions: 1,
     contracts: 0,
     forms: 0,
+    tasks: 0,
   });
 });
 
@@ -91,7 +93,7 @@ it('gives everything open to one colleague, with a line in each record’s activ
   const manager = ours.account_manager.userId;
   expect(await give(ours.admin, manager)).toMatchObject({
     status: 200,
-    data: { candidates: 3, candidate_lists: 0, jobs: 0, clients: 1, submissions: 1, contracts: 1, forms: 0 },
+    data: { candidates: 3, candidate_lists: 0, jobs: 0, clients: 1, submissions: 1, contracts: 1, forms: 0, tasks: 0 },
   });
   expect(await ownerOf('client', client.id)).toBe(manager);
   expect(await ownerOf('candidateSubmission', ids.open)).toBe(manager);
@@ -117,6 +119,7 @@ it('gives everything open to one colleague, with a line in each record’s activ
     submissions: 0,
     contracts: 0,
     forms: 0,
+    tasks: 0,
   });
 });
 
@@ -166,6 +169,7 @@ it('gives each kind to somebody else, and leaves the others', async () => {
     submissions: 1,
     contracts: 1,
     forms: 0,
+    tasks: 0,
   });
   expect(await ownerOf('client', client.id)).toBe(leaver.userId);
   expect(await ownerOf('candidateSubmission', ids.open)).toBe(ours.recruiter.userId);

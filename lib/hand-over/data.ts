@@ -16,6 +16,8 @@ import { type FieldFault, invalid } from '@/lib/problem/problem';
 import { handOverCandidates, possibleCandidateOwners } from '@/lib/submissions/candidates/owner.data';
 import { handOverSubmissions, submissionsOf } from '@/lib/submissions/owner.data';
 import { possibleSubmissionOwners } from '@/lib/submissions/people.data';
+import { countToDosOf, handOverToDos } from '@/lib/to-dos/owner.data';
+import { possibleAssignees } from '@/lib/to-dos/people.data';
 import { findUser } from '@/lib/users/find.data';
 
 const idOnly = { select: { id: true } } as const;
@@ -69,6 +71,11 @@ const kinds = {
       OR: [{ isCompanyAdmin: true }, { role: { permissions: { has: 'view_modules' } } }],
     }),
   },
+  tasks: {
+    count: countToDosOf,
+    give: handOverToDos,
+    owners: possibleAssignees,
+  },
 } as const satisfies Record<HandOverKind, unknown>;
 
 /**
@@ -105,6 +112,7 @@ export function listHeirs(actor: Actor, userId: string): Promise<Record<HandOver
       submissions: await heirs('submissions'),
       contracts: await heirs('contracts'),
       forms: await heirs('forms'),
+      tasks: await heirs('tasks'),
     };
   });
 }
@@ -137,6 +145,7 @@ export function handOver(actor: Actor, userId: string, { to }: HandOverInput): P
       submissions: 0,
       contracts: 0,
       forms: 0,
+      tasks: 0,
     };
     const faults: FieldFault[] = [];
     for (const { kind, id, path } of wanted) {
@@ -167,7 +176,7 @@ export function handOverChosen(
     path,
     ownerId,
   }: {
-    kind: Exclude<HandOverKind, 'candidates' | 'candidate_lists' | 'jobs' | 'forms'>;
+    kind: Exclude<HandOverKind, 'candidates' | 'candidate_lists' | 'jobs' | 'forms' | 'tasks'>;
     ids: readonly string[];
     path: string;
     ownerId: string;
@@ -201,5 +210,6 @@ async function holdingsOf(db: Db, actor: Actor, userId: string): Promise<Holding
     submissions: await count('submissions'),
     contracts: await count('contracts'),
     forms: await count('forms'),
+    tasks: await count('tasks'),
   };
 }
