@@ -37,7 +37,7 @@ const finders: Readonly<Record<string, Finder>> = {
       'required_by',
       'writer_id',
       'assignee_id',
-      'done_by_id',
+      'completed_by_id',
     ].map((field) => [field, users]),
   ),
 };

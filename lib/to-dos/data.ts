@@ -50,13 +50,9 @@ export function listToDos(actor: Actor, query: ToDoQuery, locale: string): Promi
 export const getToDo = (actor: Actor, id: string, locale: string): Promise<ToDo> =>
   tenant(actor, async (db) => toResource(db, actor, await findToDo(db, actor, id), locale));
 
-/** Reads the record that a new to-do would be on. @throws Problem 422 at `record_id` for one that the actor does not see. */
-export const findRecord = (actor: Actor, key: RecordKey, locale: string): Promise<ToDoRecord> =>
-  tenant(actor, async (db) => {
-    const record = (await readRecords(db, actor, [key], locale)).get(key.id);
-    if (!record) throw unknownReference('record_id');
-    return record;
-  });
+/** Reads the record that a new to-do would be on; null for one that the actor does not see. */
+export const findRecord = (actor: Actor, key: RecordKey, locale: string): Promise<ToDoRecord | null> =>
+  tenant(actor, async (db) => (await readRecords(db, actor, [key], locale)).get(key.id) ?? null);
 
 /**
  * Creates a to-do of the actor's.
@@ -69,6 +65,7 @@ export function createToDo(actor: Actor, input: ToDoInput, locale: string): Prom
   return tenant(actor, async (db) => {
     const { record_type: type, record_id: recordId } = input;
     const record = type && recordId ? await findRecord({ ...actor, db }, { type, id: recordId }, locale) : null;
+    if (recordId && !record) throw unknownReference('record_id');
     if (record?.type === 'candidate') await checkNotErased(db, actor, record.id);
     await checkAssignee(db, actor, input.assignee_id, record);
     const row = await db.toDo.create({
@@ -100,12 +97,12 @@ export function updateToDo(
     const before = await lockToDo(db, actor, id, 'edit', ifMatch);
     const isAssigned = input.assignee_id !== before.assigneeId;
     if (isAssigned) await checkAssignee(db, actor, input.assignee_id, recordOf(before));
-    const wasDone = before.doneAt !== null;
+    const wasDone = before.completedAt !== null;
     const columns = columnsOf(input, before);
     const data = {
       ...columns,
-      ...(input.done && !wasDone && { doneAt: new Date(), doneById: actor.userId }),
-      ...(!input.done && wasDone && { doneAt: null, doneById: null, nextId: null, ...(await takeBackNext(db, actor, before)) }),
+      ...(input.done && !wasDone && { completedAt: new Date(), completedById: actor.userId }),
+      ...(!input.done && wasDone && { completedAt: null, completedById: null, nextId: null, ...(await takeBackNext(db, actor, before)) }),
       version: { increment: 1 },
     };
     const row = await db.toDo.update({ where: keyOf(actor, id), data, select: toDoSelect });

@@ -16,8 +16,8 @@ export function filtersOf(actor: Actor, { filter, search }: ToDoQuery): Prisma.T
   return [
     ...(scope === 'mine' ? [{ assigneeId: userId }] : []),
     ...(scope === 'by_me' ? [{ authorId: userId, assigneeId: { not: userId } }] : []),
-    ...(state === 'open' ? [{ doneAt: null }] : []),
-    ...(state === 'done' ? [{ doneAt: { not: null } }] : []),
+    ...(state === 'open' ? [{ completedAt: null }] : []),
+    ...(state === 'done' ? [{ completedAt: { not: null } }] : []),
     ...(due ? [dueWhere(due, actor.today)] : []),
     ...(assigneeId ? [{ assigneeId }] : []),
     ...(type ? [{ [recordColumns[type]]: recordId ?? { not: null } }] : []),
@@ -30,7 +30,7 @@ function dueWhere(due: DueFilter, today: CalendarDay): Prisma.ToDoWhereInput {
   const now = dateFromDay(today);
   switch (due) {
     case 'overdue':
-      return { dueOn: { lt: now }, doneAt: null };
+      return { dueOn: { lt: now }, completedAt: null };
     case 'today':
       return { dueOn: now };
     case 'next_7_days':

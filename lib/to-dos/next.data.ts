@@ -42,7 +42,7 @@ async function freeDays(db: Db, { companyId, company }: Actor, after: CalendarDa
 /** Deletes the one that came after a to-do, unless somebody has changed it. @returns what changes at the to-do itself. */
 export async function takeBackNext(db: Db, { companyId }: Actor, { nextId }: ToDoRow): Promise<{ repeat?: null; firstDueOn?: null }> {
   if (nextId === null) return {};
-  const { count } = await db.toDo.deleteMany({ where: { companyId, id: nextId, version: 1, doneAt: null } });
+  const { count } = await db.toDo.deleteMany({ where: { companyId, id: nextId, version: 1, completedAt: null } });
   if (count > 0) return {};
   const isThere = (await db.toDo.count({ where: { companyId, id: nextId } })) > 0;
   return isThere ? { repeat: null, firstDueOn: null } : {};

@@ -15,7 +15,7 @@ const toDosToGive = (actor: Actor, assigneeId: string): Prisma.ToDoWhereInput =>
   const gone: Prisma.ToDoWhereInput = {
     assignee: { companyId, OR: [{ isActive: false }, { deletedAt: { not: null } }] },
   };
-  return { companyId, assigneeId, doneAt: null, AND: [{ OR: [visibleToDos(actor), gone] }] };
+  return { companyId, assigneeId, completedAt: null, AND: [{ OR: [visibleToDos(actor), gone] }] };
 };
 
 /** How many open to-dos of somebody the actor could give to others. */

@@ -5,6 +5,7 @@ import { isStaff, staffNeeds } from '@/lib/auth/staff-needs';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { idAndName, type Named } from '@/lib/http/named';
+import { type ChosenValues, chosenRecord } from '@/lib/lists/chosen-values';
 import { invalid, unknownReference } from '@/lib/problem/problem';
 import type { RecordKey } from '@/lib/to-dos/record';
 import { readRecords } from '@/lib/to-dos/records.data';
@@ -43,3 +44,14 @@ export async function checkAssignee(db: Db, actor: Actor, id: string, record: Re
   if (record && !(await readRecords(db, assignee, [record], actor.locale)).has(record.id))
     throw invalid({ path: 'assignee_id', key: 'record_not_seen' });
 }
+
+/** The colleague whom a list's filter names, as its chip shows them. @param shown the one in the list's first row */
+export const nameOfAssignee = async (
+  actor: Actor,
+  id: string | undefined,
+  shown: Named | undefined,
+): Promise<ChosenValues<'assignee_id'>> => ({
+  assignee_id: await chosenRecord(id, shown, (wanted) =>
+    tenant(actor, (db) => db.user.findFirst({ where: { AND: [possibleAssignees(actor)], id: wanted }, ...idAndName })),
+  ),
+});

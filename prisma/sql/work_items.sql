@@ -45,7 +45,7 @@ LANGUAGE sql STABLE AS $$
   FROM user_documents d WHERE d.company_id = p_company_id AND d.status = 'pending'
   UNION ALL
   SELECT 'do_to_do', 'to_do', o.id, o.created_at, o.due_on, o.due_on, NULL, NULL, NULL
-  FROM to_dos o WHERE o.company_id = p_company_id AND o.done_at IS NULL
+  FROM to_dos o WHERE o.company_id = p_company_id AND o.completed_at IS NULL
 $$;
 
 -- Makes the items of some records of a noun what their reasons say. An item whose reason goes on stays the same one, with its
@@ -116,5 +116,5 @@ CREATE OR REPLACE TRIGGER keep_work_items_of_new AFTER INSERT ON user_documents
   FOR EACH ROW WHEN (NEW.status = 'pending') EXECUTE FUNCTION keep_work_items('document', 'id');
 CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status ON user_documents
   FOR EACH ROW WHEN (NEW.status = 'pending' OR OLD.status = 'pending') EXECUTE FUNCTION keep_work_items('document', 'id');
-CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR UPDATE OF done_at, due_on ON to_dos
+CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR UPDATE OF completed_at, due_on ON to_dos
   FOR EACH ROW EXECUTE FUNCTION keep_work_items('to_do', 'id');

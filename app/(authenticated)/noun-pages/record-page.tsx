@@ -7,6 +7,7 @@ import styles from '@/app/(authenticated)/noun-pages/record-page.module.css';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
+import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import type { MenuEntry, NextStep } from '@/components/ui/action/action';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
@@ -157,6 +158,7 @@ export function recordPage(
                 afterDelete: path,
               }),
               ...(menu?.(actor, record, t) ?? []),
+              ...toDoEntry(actor, await getTranslations('to_dos'), noun.key, record.id),
               ...(model ? rulesEntry(actor, await getTranslations('trigger_rules'), model, record.id) : []),
             ]}
           />

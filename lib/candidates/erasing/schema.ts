@@ -15,6 +15,7 @@ export const goingKinds = [
   'invitations',
   'interviews',
   'shortlists',
+  'to_dos',
   'mails',
   'merged',
 ] as const;

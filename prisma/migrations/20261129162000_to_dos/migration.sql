@@ -10,8 +10,8 @@ CREATE TABLE "to_dos" (
     "author_id" UUID NOT NULL,
     "repeat" TEXT,
     "first_due_on" DATE,
-    "done_at" TIMESTAMPTZ(3),
-    "done_by_id" UUID,
+    "completed_at" TIMESTAMPTZ(3),
+    "completed_by_id" UUID,
     "next_id" UUID,
     "candidate_id" UUID,
     "candidate_list_id" UUID,
@@ -48,7 +48,7 @@ CREATE INDEX "to_dos_company_id_assignee_id_due_on_id_idx" ON "to_dos"("company_
 CREATE INDEX "to_dos_company_id_author_id_due_on_id_idx" ON "to_dos"("company_id", "author_id", "due_on", "id");
 
 -- CreateIndex
-CREATE INDEX "to_dos_company_id_done_by_id_idx" ON "to_dos"("company_id", "done_by_id");
+CREATE INDEX "to_dos_company_id_completed_by_id_idx" ON "to_dos"("company_id", "completed_by_id");
 
 -- CreateIndex
 CREATE INDEX "to_dos_company_id_candidate_id_idx" ON "to_dos"("company_id", "candidate_id");
@@ -90,7 +90,7 @@ ALTER TABLE "to_dos" ADD CONSTRAINT "to_dos_company_id_assignee_id_fkey" FOREIGN
 ALTER TABLE "to_dos" ADD CONSTRAINT "to_dos_company_id_author_id_fkey" FOREIGN KEY ("company_id", "author_id") REFERENCES "users"("company_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
 
 -- AddForeignKey
-ALTER TABLE "to_dos" ADD CONSTRAINT "to_dos_company_id_done_by_id_fkey" FOREIGN KEY ("company_id", "done_by_id") REFERENCES "users"("company_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
+ALTER TABLE "to_dos" ADD CONSTRAINT "to_dos_company_id_completed_by_id_fkey" FOREIGN KEY ("company_id", "completed_by_id") REFERENCES "users"("company_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "to_dos" ADD CONSTRAINT "to_dos_company_id_candidate_id_fkey" FOREIGN KEY ("company_id", "candidate_id") REFERENCES "candidates"("company_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
@@ -124,7 +124,7 @@ ALTER TABLE "work_items" ADD CONSTRAINT "work_items_company_id_to_do_id_fkey" FO
 
 ALTER TABLE to_dos ADD CONSTRAINT to_dos_repeat_check CHECK (repeat IN ('daily', 'weekly', 'monthly'));
 ALTER TABLE to_dos ADD CONSTRAINT to_dos_repeat_due_check CHECK (repeat IS NULL OR due_on IS NOT NULL AND first_due_on IS NOT NULL);
-ALTER TABLE to_dos ADD CONSTRAINT to_dos_done_check CHECK ((done_at IS NULL) = (done_by_id IS NULL));
+ALTER TABLE to_dos ADD CONSTRAINT to_dos_completed_check CHECK ((completed_at IS NULL) = (completed_by_id IS NULL));
 ALTER TABLE to_dos ADD CONSTRAINT to_dos_record_check CHECK (num_nonnulls(candidate_id, candidate_list_id, job_order_id, submission_id, contract_id, timesheet_id, invoice_id, client_id, user_id) <= 1);
 ALTER TABLE work_items DROP CONSTRAINT work_items_kind_check;
 ALTER TABLE work_items ADD CONSTRAINT work_items_kind_check CHECK (kind IN ('approve_timesheet', 'correct_timesheet', 'convert_submission', 'complete_contract', 'activate_contract', 'renew_contract', 'issue_invoice', 'remind_invoice', 'record_interview', 'verify_document', 'do_to_do'));
@@ -167,7 +167,7 @@ LANGUAGE sql STABLE AS $$
   FROM user_documents d WHERE d.company_id = p_company_id AND d.status = 'pending'
   UNION ALL
   SELECT 'do_to_do', 'to_do', o.id, o.created_at, o.due_on, o.due_on, NULL, NULL, NULL
-  FROM to_dos o WHERE o.company_id = p_company_id AND o.done_at IS NULL
+  FROM to_dos o WHERE o.company_id = p_company_id AND o.completed_at IS NULL
 $$;
 
 -- Makes the items of some records of a noun what their reasons say. An item whose reason goes on stays the same one, with its
@@ -205,7 +205,7 @@ BEGIN
   END LOOP;
 END $$;
 
-CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR UPDATE OF done_at, due_on ON to_dos
+CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR UPDATE OF completed_at, due_on ON to_dos
   FOR EACH ROW EXECUTE FUNCTION keep_work_items('to_do', 'id');
 
 -- Erasing a person takes the to-dos on the candidate and on their submissions, and what others say of the person. Called between
