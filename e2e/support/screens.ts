@@ -23,6 +23,7 @@ import { requirements } from './screens/requirements';
 import { roles } from './screens/roles';
 import { submissions } from './screens/submissions';
 import { timesheets } from './screens/timesheets';
+import { toDos } from './screens/to-dos';
 import { users } from './screens/users';
 
 /** A screen of api.md as an address, with the status that it answers with. */
@@ -73,6 +74,7 @@ const all: readonly Paths[] = [
   contracts,
   requirements,
   timesheets,
+  toDos,
   invoices,
   forms,
   leakage,
