@@ -94,6 +94,22 @@ describe('on a record', () => {
       expect((await get(keeper, toDo.id)).status).toBe(200);
     }
   });
+  it('is not for somebody of the office who works on the contract themselves, unless they look after it', async () => {
+    const both = await makeColleague(ours, ['view_clients', 'view_own_contracts', 'edit_own_contracts', 'view_own_timesheets']);
+    const own = (fields: object) =>
+      system('test data', (db) => db.contract.update({ where: keyOf(ours, ids.contract), data: fields }));
+    const before = await system('test', (db) =>
+      db.contract.findUniqueOrThrow({ where: keyOf(ours, ids.contract), select: { ownerId: true, consultantId: true } }),
+    );
+    const self = { assignee_id: ours.admin.userId };
+    const { id } = await make(ours.admin, { ...on('contract', ids.contract), ...self });
+    await own({ consultantId: both.userId });
+    expect((await get(both, id)).status).toBe(404);
+    expect((await create(both, { ...on('contract', ids.contract), assignee_id: both.userId })).status).toBe(422);
+    await own({ ...before, ownerId: both.userId });
+    expect((await get(both, id)).status).toBe(200);
+    await own(before);
+  });
   it('can be on each of the nouns, by its name, and is found by it', async () => {
     const records: Record<(typeof toDoNouns)[number], string> = {
       candidate: ids.candidate,

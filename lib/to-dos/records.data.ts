@@ -11,7 +11,7 @@ import { formatDay } from '@/lib/format/days';
 import { idAndName } from '@/lib/http/named';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import { nounOf, recordPath } from '@/lib/nouns';
-import { canAny } from '@/lib/permissions';
+import { can, canAny } from '@/lib/permissions';
 import { visibleCandidates } from '@/lib/submissions/candidates/match.data';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
 import { visibleTimesheets } from '@/lib/timesheets/find.data';
@@ -26,15 +26,26 @@ const onVisible: Readonly<Record<ToDoNoun, (actor: Actor) => Prisma.ToDoWhereInp
   candidate_list: (actor) => ({ candidateList: visibleLists(actor) }),
   job_order: (actor) => ({ jobOrder: visibleJobs(actor) }),
   submission: (actor) => ({ submission: visibleSubmissions(actor) }),
-  contract: (actor) => ({ contract: visibleContracts(actor) }),
+  contract: (actor) => ({ contract: officeContracts(actor) }),
   timesheet: (actor) => ({ timesheet: visibleTimesheets(actor) }),
   invoice: (actor) => ({ invoice: visibleInvoices(actor) }),
   client: ({ companyId }) => ({ client: { companyId } }),
   user: (actor) => ({ user: visibleUsers(actor) }),
 };
 
-/** Whether the actor may open the noun's list at all. */
-const opensNoun = (actor: Actor, noun: ToDoNoun): boolean => canAny(actor, nounOf(noun).opens);
+/**
+ * The contracts that somebody sees as a member of the office: not one on which they work themselves, unless they also look
+ * after it.
+ */
+function officeContracts(actor: Actor): Prisma.ContractWhereInput {
+  if (can(actor, 'view_contracts')) return visibleContracts(actor);
+  const own = can(actor, 'edit_own_contracts') ? { ownerId: actor.userId } : { id: { in: [] } };
+  return { AND: [visibleContracts(actor), own] };
+}
+
+/** Whether the actor sees any record of the noun as a member of the office; their own time they see as its author. */
+const opensNoun = (actor: Actor, noun: ToDoNoun): boolean =>
+  noun === 'timesheet' ? can(actor, 'view_timesheets') : canAny(actor, nounOf(noun).opens);
 
 /**
  * The third lock: the to-dos that somebody of the office wrote or has to do, and those on records that they see. What the
@@ -80,7 +91,7 @@ const readers: Readonly<Record<ToDoNoun, Reader>> = {
     ).map(ofBoth),
   contract: async (db, actor, ids) =>
     (
-      await db.contract.findMany({ where: { AND: [visibleContracts(actor), { id: { in: ids } }] }, select: parties })
+      await db.contract.findMany({ where: { AND: [officeContracts(actor), { id: { in: ids } }] }, select: parties })
     ).map(ofBoth),
   timesheet: async (db, actor, ids, locale) => {
     const sheets = await db.timesheet.findMany({
