@@ -22,7 +22,6 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   single_sign_on: ['view_company_settings'],
   support_grant: ['view_company_settings'],
   user_profile: ['view_users'],
-  // Some are one person's alone; whoever reads the log of a company sees what is done in it.
   to_do: 'log',
   session: 'log',
   credential: 'log',

@@ -129,7 +129,8 @@ ALTER TABLE to_dos ADD CONSTRAINT to_dos_record_check CHECK (num_nonnulls(candid
 ALTER TABLE work_items DROP CONSTRAINT work_items_kind_check;
 ALTER TABLE work_items ADD CONSTRAINT work_items_kind_check CHECK (kind IN ('approve_timesheet', 'correct_timesheet', 'convert_submission', 'complete_contract', 'activate_contract', 'renew_contract', 'issue_invoice', 'remind_invoice', 'record_interview', 'verify_document', 'do_to_do'));
 SELECT protect_tenant_table('to_dos');
-SELECT audit_table('to_dos', 'to_do', 'title', '', '', 'id', 'first_due_on,next_id');
+-- Who asked whom, for when and about what; not the words, because whoever reads the log need not see the to-do.
+SELECT audit_table('to_dos', 'to_do', '', '', '', 'id', 'title,text,first_due_on,next_id');
 
 -- The one place that says what waits in a company, and why. Who may act, and what depends on today, is asked when the items
 -- are read (lib/work-items/kinds.ts).

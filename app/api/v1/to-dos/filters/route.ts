@@ -9,7 +9,6 @@ export const GET = defineRoute(
     access: staffNeeds,
     bySupport: true,
     out: toDoFilters,
-    neverKept: true,
   },
   async ({ actor }) => ({ assignees: await listAssignees(actor) }),
 );
