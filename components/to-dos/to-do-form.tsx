@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { ResourceForm } from '@/components/ui/form/form';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { TextareaField } from '@/components/ui/form/fields/textarea-field';
+import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair } from '@/components/ui/form/form-section';
 import type { Option } from '@/components/ui/inputs/option';
 import { repeats } from '@/lib/to-dos/kinds';

@@ -32,9 +32,7 @@ export function ToDoTable({ page, list, today, empty }: ToDoTableProps) {
       columns={useColumns(today)}
       rowKey={(toDo) => toDo.id}
       rowHref={(toDo) => `/to-dos/${toDo.id}`}
-      rowMenu={(toDo) => (
-        <RowMenu label={t('actionsFor', { name: toDo.title })} entries={menuOf(toDo, t)} />
-      )}
+      rowMenu={(toDo) => <RowMenu label={t('actionsFor', { name: toDo.title })} entries={menuOf(toDo, t)} />}
       empty={empty}
     />
   );
@@ -43,7 +41,14 @@ export function ToDoTable({ page, list, today, empty }: ToDoTableProps) {
 function useColumns(today: string): Column<ToDo>[] {
   const t: Translator = useTranslations('to_dos');
   return [
-    { key: 'title', header: t('fields.title'), primary: true, sortKey: 'title', wraps: true, cell: ({ title }) => title },
+    {
+      key: 'title',
+      header: t('fields.title'),
+      primary: true,
+      sortKey: 'title',
+      wraps: true,
+      cell: ({ title }) => title,
+    },
     {
       key: 'due_on',
       header: t('fields.due_on'),

@@ -9,9 +9,19 @@ import { EditToDoForm, NewToDoForm } from '@/components/to-dos/to-do-form';
 import { ToDoTable } from '@/components/to-dos/to-do-table';
 import { show } from '@/components/ui/test-frame';
 import { formats } from '@/lib/i18n/formats';
-import { translatorFor } from '@/lib/i18n/translator';
-import { loadMessages } from '@/lib/i18n/messages';
+import type { Translator } from '@/lib/i18n/translator';
 import type { ToDo } from '@/lib/to-dos/schema';
+import to_dos from '@/messages/en/to_dos.json';
+import ui from '@/messages/en/ui.json';
+import validation from '@/messages/en/validation.json';
+
+/** The texts with what their links lead to. */
+const words = {
+  ...to_dos,
+  actionsFor: 'Actions for {name}',
+  save: 'Save',
+  steps: { ...to_dos.steps, edit: 'Edit' },
+};
 
 const me = '0190d1a2-0000-7000-8000-000000000001';
 const ida = '0190d1a2-0000-7000-8000-000000000002';
@@ -40,14 +50,23 @@ const people = [
 
 const showWorded = (piece: ReactNode) =>
   show(
-    <NextIntlClientProvider locale="en-US" timeZone="UTC" formats={formats} messages={loadMessages('en')}>
+    <NextIntlClientProvider
+      locale="en-US"
+      timeZone="UTC"
+      formats={formats}
+      messages={{ to_dos: words, ui, validation }}
+    >
       {piece}
     </NextIntlClientProvider>,
   );
 const showTable = (rows: ToDo[]) =>
   showWorded(
     <ToDoTable
-      page={{ rows, before: 0, meta: { next_cursor: null, prev_cursor: null, limit: 25, total: rows.length, total_capped: false } }}
+      page={{
+        rows,
+        before: 0,
+        meta: { next_cursor: null, prev_cursor: null, limit: 25, total: rows.length, total_capped: false },
+      }}
       list={{ path: '/to-dos', params: {}, sort: { field: 'due_on', direction: 'asc' } }}
       today="2026-11-21"
       empty={null}
@@ -71,9 +90,7 @@ it('a row says what, when, how often, about what, and that it is late', () => {
 it('the button says that it is done, in the version that is shown, and can be undone', async () => {
   showTable([toDo]);
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
-  expect(server.calls).toMatchObject([
-    { method: 'PATCH', path: `/api/v1/to-dos/${toDo.id}`, body: { done: true } },
-  ]);
+  expect(server.calls).toMatchObject([{ method: 'PATCH', path: `/api/v1/to-dos/${toDo.id}`, body: { done: true } }]);
   expect(server.calls[0]?.headers.get('if-match')).toBe('"3"');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(server.calls[1]).toMatchObject({ method: 'PATCH', body: { done: false } });
@@ -107,7 +124,7 @@ it('one that comes back needs a day', async () => {
 });
 
 it('is in the menus of records for the office, and neither for placed people nor for support', () => {
-  const t = translatorFor('en-US', 'to_dos');
+  const t: Translator = (key) => String(Reflect.get(words, key));
   const holder = (...permissions: ('view_clients' | 'view_own_timesheets')[]) => ({
     userId: me,
     permissions: new Set(permissions),

@@ -159,11 +159,11 @@ export const parts: Readonly<Record<string, Part>> = {
     },
   },
   to_dos: {
-    extentFor: (actor) =>
-      can(actor, 'view_candidates') ? (can(actor, 'view_submissions') ? 'all' : 'some') : 'none',
+    extentFor: (actor) => (can(actor, 'view_candidates') ? (can(actor, 'view_submissions') ? 'all' : 'some') : 'none'),
     async *read(actor, { id }) {
       yield* toDosOn(actor, 'candidate', id);
-      for await (const { id: submissionId } of submissionsOf(actor, id)) yield* toDosOn(actor, 'submission', submissionId);
+      for await (const { id: submissionId } of submissionsOf(actor, id))
+        yield* toDosOn(actor, 'submission', submissionId);
     },
   },
   list_mails: {

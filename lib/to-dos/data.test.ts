@@ -95,11 +95,19 @@ describe('on a record', () => {
     }
   });
   it('is not for somebody of the office who works on the contract themselves, unless they look after it', async () => {
-    const both = await makeColleague(ours, ['view_clients', 'view_own_contracts', 'edit_own_contracts', 'view_own_timesheets']);
+    const both = await makeColleague(ours, [
+      'view_clients',
+      'view_own_contracts',
+      'edit_own_contracts',
+      'view_own_timesheets',
+    ]);
     const own = (fields: object) =>
       system('test data', (db) => db.contract.update({ where: keyOf(ours, ids.contract), data: fields }));
     const before = await system('test', (db) =>
-      db.contract.findUniqueOrThrow({ where: keyOf(ours, ids.contract), select: { ownerId: true, consultantId: true } }),
+      db.contract.findUniqueOrThrow({
+        where: keyOf(ours, ids.contract),
+        select: { ownerId: true, consultantId: true },
+      }),
     );
     const self = { assignee_id: ours.admin.userId };
     const { id } = await make(ours.admin, { ...on('contract', ids.contract), ...self });

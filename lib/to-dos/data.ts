@@ -102,7 +102,13 @@ export function updateToDo(
     const data = {
       ...columns,
       ...(input.done && !wasDone && { completedAt: new Date(), completedById: actor.userId }),
-      ...(!input.done && wasDone && { completedAt: null, completedById: null, nextId: null, ...(await takeBackNext(db, actor, before)) }),
+      ...(!input.done &&
+        wasDone && {
+          completedAt: null,
+          completedById: null,
+          nextId: null,
+          ...(await takeBackNext(db, actor, before)),
+        }),
       version: { increment: 1 },
     };
     const row = await db.toDo.update({ where: keyOf(actor, id), data, select: toDoSelect });

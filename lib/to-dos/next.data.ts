@@ -31,7 +31,11 @@ export async function makeNext(db: Db, actor: Actor, row: ToDoRow): Promise<void
 }
 
 /** Whether nobody of the company works on a day soon after another one: its weekend, its public and its own holidays. */
-async function freeDays(db: Db, { companyId, company }: Actor, after: CalendarDay): Promise<(day: CalendarDay) => boolean> {
+async function freeDays(
+  db: Db,
+  { companyId, company }: Actor,
+  after: CalendarDay,
+): Promise<(day: CalendarDay) => boolean> {
   const range = { start: after, end: addDays(after, 62) };
   const calendars = await holidaysByCalendar(db, companyId, range);
   const holidays = new Set(calendars.find(({ calendarId }) => calendarId === null)?.days);
@@ -40,7 +44,11 @@ async function freeDays(db: Db, { companyId, company }: Actor, after: CalendarDa
 }
 
 /** Deletes the one that came after a to-do, unless somebody has changed it. @returns what changes at the to-do itself. */
-export async function takeBackNext(db: Db, { companyId }: Actor, { nextId }: ToDoRow): Promise<{ repeat?: null; firstDueOn?: null }> {
+export async function takeBackNext(
+  db: Db,
+  { companyId }: Actor,
+  { nextId }: ToDoRow,
+): Promise<{ repeat?: null; firstDueOn?: null }> {
   if (nextId === null) return {};
   const { count } = await db.toDo.deleteMany({ where: { companyId, id: nextId, version: 1, completedAt: null } });
   if (count > 0) return {};

@@ -70,9 +70,9 @@ const parties = { id: true, candidate: idAndName, client: idAndName } as const;
 /** Reads those of some records that the actor sees, with what they are called. */
 const readers: Readonly<Record<ToDoNoun, Reader>> = {
   candidate: async (db, actor, ids) =>
-    (await db.candidate.findMany({ where: { AND: [visibleCandidates(actor), { id: { in: ids } }] }, ...idAndName })).map(
-      called,
-    ),
+    (
+      await db.candidate.findMany({ where: { AND: [visibleCandidates(actor), { id: { in: ids } }] }, ...idAndName })
+    ).map(called),
   candidate_list: async (db, actor, ids) =>
     (await db.candidateList.findMany({ where: { AND: [visibleLists(actor), { id: { in: ids } }] }, ...idAndName })).map(
       called,

@@ -25,8 +25,7 @@ export function nextDueOn(
 ): CalendarDay {
   const after = dueOn > today ? dueOn : today;
   if (repeat === 'daily') return nextWorkingDay(after, isFree);
-  const turnAt = (count: number) =>
-    repeat === 'weekly' ? addDays(dueOn, 7 * count) : monthsLater(firstDueOn, count);
+  const turnAt = (count: number) => (repeat === 'weekly' ? addDays(dueOn, 7 * count) : monthsLater(firstDueOn, count));
   let count = 0;
   while (turnAt(count) <= after) count += 1;
   return turnAt(count);

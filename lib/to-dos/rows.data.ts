@@ -60,7 +60,8 @@ export async function lockToDo(
 }
 
 /** How often a to-do comes back; null for once. */
-export const repeatOf = ({ repeat }: Pick<ToDoRow, 'repeat'>): Repeat | null => repeats.find((one) => one === repeat) ?? null;
+export const repeatOf = ({ repeat }: Pick<ToDoRow, 'repeat'>): Repeat | null =>
+  repeats.find((one) => one === repeat) ?? null;
 
 /** Rows as the actor may see them: without records that they do not see. */
 export async function toResources(db: Db, actor: Actor, rows: readonly ToDoRow[], locale: string): Promise<ToDo[]> {

@@ -14,8 +14,13 @@ const fields = {
   repeat: z.enum(repeats).nullish(),
 };
 
-const hasDay = ({ repeat, due_on: dueOn }: { repeat?: string | null | undefined; due_on?: string | null | undefined }) =>
-  !repeat || Boolean(dueOn);
+const hasDay = ({
+  repeat,
+  due_on: dueOn,
+}: {
+  repeat?: string | null | undefined;
+  due_on?: string | null | undefined;
+}) => !repeat || Boolean(dueOn);
 const dayMissing = { path: ['due_on'], params: { key: 'required' } };
 
 /** A new to-do, alone or on a record, which then has both its type and its id. */

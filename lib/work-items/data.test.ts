@@ -214,7 +214,11 @@ describe('a to-do', () => {
     expect(await waiting(ours.recruiter)).not.toContain(id);
   });
   it('is shown on its day, not before', async () => {
-    const [later, now, late] = [await make({ dueOn: day(1) }), await make({ dueOn: day(0) }), await make({ dueOn: day(-1) })];
+    const [later, now, late] = [
+      await make({ dueOn: day(1) }),
+      await make({ dueOn: day(0) }),
+      await make({ dueOn: day(-1) }),
+    ];
     const found = await waiting(ours.recruiter);
     expect([later, now, late].map(({ id }) => found.includes(id))).toEqual([false, true, true]);
   });

@@ -3,11 +3,12 @@
 -- Erasing a person takes the to-dos on the candidate and on their submissions, and what others say of the person. Called between
 -- `erase_candidate` and `erase_from_audit_log`, with the ids and texts of the first one. Returns the ids of the to-dos on the
 -- person's own records, also of those that were deleted before.
-CREATE OR REPLACE FUNCTION erase_to_dos(p_company_id uuid, p_ids uuid[], p_texts text[]) RETURNS uuid[] LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION erase_to_dos(p_company_id uuid, p_ids uuid[], p_texts text[]) RETURNS uuid[] LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v_wide text[] := unmistakable(p_texts);
   v_own uuid[];
 BEGIN
+  PERFORM require_own_company(p_company_id);
   SELECT coalesce(array_agg(DISTINCT found.id), '{}') INTO v_own FROM (
     SELECT o.id FROM to_dos o WHERE o.company_id = p_company_id AND (o.candidate_id = ANY (p_ids) OR o.submission_id = ANY (p_ids))
     UNION ALL

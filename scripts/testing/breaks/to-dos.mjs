@@ -23,7 +23,7 @@ export const toDos = [
   {
     name: 'A to-do is given to somebody who does not see its record',
     within: 'lib/to-dos/people.data.ts',
-    from: "if (record && !(await readRecords(db, assignee, [record], actor.locale)).has(record.id))",
+    from: 'if (record && !(await readRecords(db, assignee, [record], actor.locale)).has(record.id))',
     to: 'if (record === undefined)',
     tests: ['lib/to-dos/data.test.ts'],
   },

@@ -127,12 +127,7 @@ const all = new Map<string, MakeMenu>([
 ]);
 
 /** The entries of a row's menu that the actor has now, in the language of `locale`. @throws Problem 404. */
-export async function readRowMenu(
-  list: ListWithMenus,
-  actor: Actor,
-  id: string,
-  locale: string,
-): Promise<MenuEntry[]> {
+export async function readRowMenu(list: ListWithMenus, actor: Actor, id: string, locale: string): Promise<MenuEntry[]> {
   const make = all.get(list);
   if (!make) throw notFound();
   const t = (namespace: string) => translatorFor(locale, namespace);

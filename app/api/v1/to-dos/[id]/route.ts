@@ -13,7 +13,8 @@ export const GET = defineRoute(
 
 export const PUT = defineRoute(
   {
-    summary: 'Change a to-do as its author or assignee, also that it is done; one that comes back then makes the next one',
+    summary:
+      'Change a to-do as its author or assignee, also that it is done; one that comes back then makes the next one',
     access: staffNeeds,
     params: idParams,
     body: toDoChange,
