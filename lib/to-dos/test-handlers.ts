@@ -19,6 +19,8 @@ export const tenancy: Record<string, TenancyRow> = {
       record_type: 'client',
       record_id: ids.client,
     }),
+    foreign: 422,
+    others: 422,
   },
   'GET /api/v1/to-dos/filters': { others: 200 },
   'GET /api/v1/to-dos/{id}': { params: (ids) => ({ id: ids.toDo }) },
