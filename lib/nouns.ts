@@ -224,6 +224,7 @@ const nouns = {
       profile_configuration: {},
       requirement_set: { page: '/requirements', table: 'requirement_sets' },
       submission_stage: { tab: 'stages' },
+      to_do: { page: '/to-dos', table: 'to_dos' },
     },
   },
   role: {

@@ -23,6 +23,7 @@ import { requirements } from './screens/requirements';
 import { roles } from './screens/roles';
 import { submissions } from './screens/submissions';
 import { timesheets } from './screens/timesheets';
+import { toDos } from './screens/to-dos';
 import { users } from './screens/users';
 import { work } from './screens/work';
 
@@ -74,6 +75,7 @@ const all: readonly Paths[] = [
   contracts,
   requirements,
   timesheets,
+  toDos,
   invoices,
   forms,
   leakage,

@@ -22,6 +22,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   single_sign_on: ['view_company_settings'],
   support_grant: ['view_company_settings'],
   user_profile: ['view_users'],
+  to_do: 'log',
   session: 'log',
   credential: 'log',
   totp_factor: 'log',

@@ -1,5 +1,6 @@
 import { booksNeeds } from '@/lib/auth/money-seen';
 import { outflowNeeds } from '@/lib/auth/outflow-needs';
+import { staffNeeds } from '@/lib/auth/staff-needs';
 import { nounList } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
 
@@ -74,6 +75,7 @@ const accountingExports = {
 /** In the menu's order: the nouns between the dashboard and the company's administration. */
 const entries = [
   { key: 'dashboard', path: '/dashboard', opens: [] },
+  { key: 'toDos', path: '/to-dos', opens: staffNeeds },
   ...nounList.flatMap(({ plural, path, opens }) => [
     { key: plural, path, opens },
     ...(plural === 'contracts' ? [readyToStart, requirements] : []),

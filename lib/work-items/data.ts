@@ -47,6 +47,7 @@ const select = {
       candidate: idAndName,
     },
   },
+  toDo: { select: { title: true, assigneeId: true, author: idAndName } },
 } satisfies Prisma.WorkItemSelect;
 type Row = Prisma.WorkItemGetPayload<{ select: typeof select }>;
 
@@ -206,7 +207,7 @@ const shown = (title: string, subtitle: string | null, path: string): Shown => (
 
 /** The record of an item: how it is known, and the page where what waits is done. */
 function recordOf(row: Row, documentName: (type: string) => string): Shown | null {
-  const { timesheet, submission, contract, invoice, interview, document } = row;
+  const { timesheet, submission, contract, invoice, interview, document, toDo } = row;
   const page = (noun: NounKey, id: string, rest = '') => `${recordPath(noun, id)}${rest}`;
   if (timesheet) {
     const { candidate, client } = timesheet.contract;
@@ -225,6 +226,10 @@ function recordOf(row: Row, documentName: (type: string) => string): Shown | nul
   if (interview) {
     const { id, candidate, client } = interview.submission;
     return shown(candidate.name, client.name, page('submission', id, '?tab=interviews'));
+  }
+  if (toDo) {
+    const { title, assigneeId, author } = toDo;
+    return shown(title, author.id === assigneeId ? null : author.name, `/to-dos/${row.recordId}`);
   }
   const person = document?.user ?? document?.candidate;
   if (!document || !person) return null;

@@ -29,6 +29,7 @@ import { seedSelfBilling } from './self-billing';
 import { seedSettings } from './settings';
 import { alrowad, type DemoTenant, northwind } from './tenants';
 import { seedTime } from './time';
+import { seedToDos } from './to-dos';
 import { seedUsers } from './users';
 
 /**
@@ -81,5 +82,6 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   // Numbers of their own: what was made before stays as it was.
   const people = { ...context, random: sequence(number + 10) };
   await seedPipelines(people, await seedPeople(people));
+  await seedToDos(people);
   return company;
 }

@@ -113,6 +113,7 @@ export const owners = {
   timeApprovalSheet: 'timesheets',
   timesheetEntry: 'timesheets',
   timesheetExpense: 'timesheets',
+  toDo: 'to-dos',
   totpFactor: 'auth',
   triggerEvent: 'trigger-rules',
   triggerFiring: 'trigger-rules',

@@ -22,6 +22,7 @@ import { resilience } from './breaks/resilience.mjs';
 import { resumes } from './breaks/resumes.mjs';
 import { stages } from './breaks/stages.mjs';
 import { timesheets } from './breaks/timesheets.mjs';
+import { toDos } from './breaks/to-dos.mjs';
 import { workItems } from './breaks/work-items.mjs';
 
 /**
@@ -53,6 +54,7 @@ export const breaks = [
   ...resumes,
   ...stages,
   ...timesheets,
+  ...toDos,
   ...workItems,
   ...notifications,
 ];

@@ -8,6 +8,7 @@ import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
+import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import type { MenuEntry, NextStep } from '@/components/ui/action/action';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
@@ -165,6 +166,7 @@ export function recordPage(
                 afterDelete: path,
               }),
               ...(menu?.(actor, record, t) ?? []),
+              ...toDoEntry(actor, await getTranslations('to_dos'), noun.key, record.id),
               ...(model ? rulesEntry(actor, await getTranslations('trigger_rules'), model, record.id) : []),
             ]}
           />
