@@ -22,6 +22,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   [SET_UP_SECOND_FACTOR, 'authenticated'],
   [HOME, 'authenticated'],
   ['/today', 'authenticated'],
+  ['/calendar', 'authenticated'],
   ['/profile', 'authenticated'],
   ...nounList.flatMap(pagesOf),
   ['/leakage', 'authenticated'],
