@@ -25,6 +25,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/calendar', 'authenticated'],
   ['/profile', 'authenticated'],
   ...nounList.flatMap(pagesOf),
+  ['/monday', 'authenticated'],
   ['/leakage', 'authenticated'],
   ['/margin-overrides', 'authenticated'],
   ['/requirements', 'authenticated'],
