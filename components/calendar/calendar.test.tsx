@@ -155,7 +155,8 @@ describe('the way through the calendar', () => {
 
   it('is also J, K and T, of the view that is seen', async () => {
     const boxes = jest.spyOn(HTMLElement.prototype, 'getClientRects').mockImplementation(function (this: HTMLElement) {
-      return (this.closest('.seen') ? [{}] : []) as unknown as DOMRectList;
+      const list = this.closest('.seen') ? [this.getBoundingClientRect()] : [];
+      return Object.assign(list, { item: (index: number) => list[index] ?? null });
     });
     const followed: string[] = [];
     const follow = (event: Event) => {

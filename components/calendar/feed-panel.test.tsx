@@ -30,12 +30,12 @@ it('asks, makes an address and shows it with a button that copies it', async () 
   const { log } = open(false);
   expect(screen.queryByRole('button', { name: 'Take the address back' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Make an address' }));
-  expect(server.requests).toEqual([]);
+  expect(server.calls).toEqual([]);
   const dialog = await screen.findByRole('dialog');
   await userEvent.click([...dialog.querySelectorAll('button')].at(-1) ?? dialog);
   expect(await screen.findByText(url)).toBeVisible();
   expect(screen.getByText('Copy the address now. It is not shown again.')).toBeVisible();
-  expect(server.requests.map(({ method, path }) => [method, path])).toEqual([['POST', '/api/v1/calendar-feed']]);
+  expect(server.calls.map(({ method, path }) => [method, path])).toEqual([['POST', '/api/v1/calendar-feed']]);
   expect(log.refreshed).toBe(1);
 });
 
@@ -46,7 +46,7 @@ it('says before a new one that the old one stops, and takes it back after a ques
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getByRole('button', { name: 'Take the address back' }));
   const dialog = await screen.findByRole('dialog');
-  expect(server.requests).toEqual([]);
+  expect(server.calls).toEqual([]);
   await userEvent.click([...dialog.querySelectorAll('button')].at(-1) ?? dialog);
-  expect(server.requests.map(({ method, path }) => [method, path])).toEqual([['DELETE', '/api/v1/calendar-feed']]);
+  expect(server.calls.map(({ method, path }) => [method, path])).toEqual([['DELETE', '/api/v1/calendar-feed']]);
 });
