@@ -5,7 +5,7 @@ import { entryKinds } from '@/lib/calendar-entries/kinds';
 import { oneOrMore } from '@/lib/lists/list-query';
 
 /** The most days from the first to the last one that are asked for. */
-export const mostDays = 62;
+const mostDays = 62;
 
 /** Some kinds of entries: `interview,holiday`. */
 export const kindsText = oneOrMore(entryKinds);
@@ -19,7 +19,7 @@ export const calendarQuery = z
   });
 export type CalendarQuery = z.output<typeof calendarQuery>;
 
-export const entryResource = z.object({
+const entryResource = z.object({
   /** The same for as long as the record has this entry. */
   id: z.string(),
   kind: z.enum(entryKinds),

@@ -30,7 +30,7 @@ interface FoundWorth {
   pay: string;
 }
 
-export interface FoundWeeks {
+interface FoundWeeks {
   /** By contract. */
   cells: Readonly<Record<string, FoundCell[]>> | null;
   worth: FoundWorth[] | null;

@@ -6,7 +6,7 @@ import { countText, searchlessListQuery } from '@/lib/lists/list-query';
 import { cellStates } from '@/lib/monday/states';
 
 /** The most weeks beside each other. */
-export const mostWeeks = 26;
+const mostWeeks = 26;
 export const usualWeeks = 8;
 
 export const mondayQuery = searchlessListQuery(

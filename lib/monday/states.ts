@@ -3,4 +3,3 @@ export const weekStates = ['missing', 'draft', 'rejected', 'submitted', 'approve
 
 /** Beside these, a week of which nothing is expected yet, or ever. */
 export const cellStates = [...weekStates, 'not_due'] as const;
-export type CellState = (typeof cellStates)[number];
