@@ -53,7 +53,12 @@ const shown = (view: CalendarView, query: Record<string, string> = {}, weekStart
     address,
   };
 };
-const words = { ...calendar, today: 'Today', allKinds: 'All kinds', kinds: { ...calendar.kinds, interview: 'Interview' } };
+const words = {
+  ...calendar,
+  today: 'Today',
+  allKinds: 'All kinds',
+  kinds: { ...calendar.kinds, interview: 'Interview' },
+};
 const draw = (piece: ReactNode, locale = 'en-US') =>
   render(
     <NextIntlClientProvider locale={locale} timeZone="UTC" formats={formats} messages={{ calendar: words, ui }}>

@@ -9,6 +9,7 @@ import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
 import { Alert } from '@/components/ui/plain/alert';
+import { CopiedValue } from '@/components/ui/value/copied-value';
 import type { SingleSignOnSettings } from '@/lib/auth/single-sign-on/schema';
 import { singleSignOnInput } from '@/lib/auth/single-sign-on/schema';
 

@@ -55,7 +55,6 @@ const whole = [
   '2026-03-02 invoice_due',
 ];
 
-
 describe('the calendar of a range of days', () => {
   it('has what is on them in their order, with the page of each record', async () => {
     expect(await found(ours.admin)).toEqual(whole);
@@ -83,12 +82,12 @@ describe('the calendar of a range of days', () => {
   });
 
   it('begins and ends with its days', async () => {
-    expect(await found(ours.admin, { from: '2026-01-05', to: '2026-02-27', kinds: 'contract_start,contract_end' })).toEqual(
-      ['2026-01-05 contract_start', '2026-02-27 contract_end'],
-    );
-    expect(await found(ours.admin, { from: '2026-01-06', to: '2026-02-26', kinds: 'contract_start,contract_end' })).toEqual(
-      [],
-    );
+    expect(
+      await found(ours.admin, { from: '2026-01-05', to: '2026-02-27', kinds: 'contract_start,contract_end' }),
+    ).toEqual(['2026-01-05 contract_start', '2026-02-27 contract_end']);
+    expect(
+      await found(ours.admin, { from: '2026-01-06', to: '2026-02-26', kinds: 'contract_start,contract_end' }),
+    ).toEqual([]);
     expect(await found(ours.admin, { from: '2026-02-02', to: '2026-02-02', kinds: 'interview' })).toEqual([]);
     expect(await found(ours.admin, { from: '2026-02-01', to: '2026-02-01', kinds: 'interview' })).toHaveLength(1);
   });
@@ -108,7 +107,7 @@ describe('the calendar of a range of days', () => {
   });
 
   it('has no cancelled interview, no rejected document, no draft and no paid invoice', async () => {
-    const set = (interview: string, document: string, paid: string) =>
+    const set = (interview: 'planned' | 'cancelled', document: 'rejected' | 'expired', paid: string) =>
       prepare(async (db) => {
         await db.interview.update({
           where: keyOf(ours, records.interview),

@@ -5,8 +5,16 @@ import { keyOf } from '@/lib/db/key';
 import type { MondayRow, MondayWeek } from '@/lib/monday/schema';
 import { type Answered, call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
-import { makeColleague, makeCompany, type Person, supportInPlaceOf, type TestCompany, todayHere } from '@/lib/testing/world';
+import {
+  makeColleague,
+  makeCompany,
+  type Person,
+  supportInPlaceOf,
+  type TestCompany,
+  todayHere,
+} from '@/lib/testing/world';
 import { makeBookableContract, type TestContract } from '@/lib/timesheets/test-world';
+import { type TimesheetStatus, timesheetStatuses } from '@/lib/timesheets/transitions';
 
 const today = todayHere();
 /** The Monday so many weeks ago. */
@@ -34,10 +42,9 @@ const statesOf = async (as: Person, query: Record<string, string> = {}) => {
 };
 const makeContract = (fields: Partial<Prisma.ContractUncheckedCreateInput> = {}) =>
   makeBookableContract(ours, { startDate: dateFromDay(week(3)), ...fields });
-let sheets = 0;
 const makeSheet = (
   { id: contractId }: TestContract,
-  status: string,
+  status: TimesheetStatus,
   start: string,
   fields: Partial<Prisma.TimesheetUncheckedCreateInput> = {},
 ): Promise<string> =>
@@ -58,13 +65,14 @@ const makeSheet = (
       },
       select: { id: true },
     });
-    sheets += 1;
     return made.id;
   });
+let invoices = 0;
 /** An issued invoice of a timesheet, of which so much is paid. */
 const invoiceOf = ({ id: contractId, clientId }: TestContract, timesheetId: string, paidTotal: string) =>
   prepare(async (db) => {
-    const number = `TST-2026-${String(sheets).padStart(6, '0')}`;
+    invoices += 1;
+    const number = `TST-2026-${String(invoices).padStart(6, '0')}`;
     const { id } = await db.invoice.create({
       data: {
         companyId: ours.companyId,
@@ -101,7 +109,7 @@ const invoiceOf = ({ id: contractId, clientId }: TestContract, timesheetId: stri
         status: 'issued',
         number,
         numberYear: 2026,
-        numberSeq: sheets,
+        numberSeq: invoices,
         issueDate: dateFromDay(today),
         dueDate: dateFromDay(today),
         issuedAt: new Date(),
@@ -147,7 +155,7 @@ describe('the weeks of a contract', () => {
     expect(data[0]?.cells[3]).toMatchObject({ state: 'not_due', start: null });
   });
 
-  it.each(['draft', 'rejected', 'submitted', 'approved', 'invoiced'])('say that time is %s', async (status) => {
+  it.each(timesheetStatuses)('say that time is %s', async (status) => {
     await makeSheet(await makeContract(), status, week(1));
     expect((await statesOf(ours.admin, { weeks: '2' }))[0]?.[0]).toBe(status);
   });

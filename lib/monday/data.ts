@@ -4,8 +4,8 @@ import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
 import { addDays, type DayRange, dateFromDay, eachDay, weekOf } from '@/lib/calendar/days';
 import { visibleContracts } from '@/lib/contracts/find.data';
-import { contractStatuses } from '@/lib/contracts/transitions';
 import { approvalSteps } from '@/lib/contracts/time/approval-steps';
+import { contractStatuses } from '@/lib/contracts/transitions';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
@@ -126,7 +126,14 @@ function toRow(actor: Actor, row: Row, starts: readonly string[], found: readonl
     owner,
     currency,
     ...worthOf(actor, found, currency),
-    cells: starts.map((week, place) => toCell(actor, row, week, found.find((cell) => cell.place === place))),
+    cells: starts.map((week, place) =>
+      toCell(
+        actor,
+        row,
+        week,
+        found.find((cell) => cell.place === place),
+      ),
+    ),
   };
 }
 
@@ -151,7 +158,11 @@ function toCell(actor: Actor, row: Row, week: string, found: FoundCell | undefin
 }
 
 /** What weeks are worth, as far as the actor sees it. */
-function worthOf(actor: Actor, weeks: readonly { hours: string | null; bill: string; pay: string }[], currency: string) {
+function worthOf(
+  actor: Actor,
+  weeks: readonly { hours: string | null; bill: string; pay: string }[],
+  currency: string,
+) {
   return {
     hours: formatHours(sum(weeks.map(({ hours }) => hours ?? '0'))),
     bill: moneySeen(actor).bill ? formatAmount(sum(weeks.map(({ bill }) => bill)), currency) : null,

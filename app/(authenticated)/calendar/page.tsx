@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import styles from '@/components/calendar/calendar.module.css';
 import { CalendarBar, KindFilter } from '@/components/calendar/calendar-bar';
 import { CalendarKeys } from '@/components/calendar/calendar-keys';
-import styles from '@/components/calendar/calendar.module.css';
 import { DayList } from '@/components/calendar/day-list';
 import { FeedSection } from '@/components/calendar/feed-section';
 import { MonthGrid } from '@/components/calendar/month-grid';

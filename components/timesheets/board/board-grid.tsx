@@ -39,7 +39,9 @@ export function BoardGrid({ children }: { children: ReactNode }) {
 }
 
 const cellAt = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element && !(target instanceof HTMLInputElement) ? target.closest<HTMLElement>('[data-cell]') : null;
+  target instanceof Element && !(target instanceof HTMLInputElement)
+    ? target.closest<HTMLElement>('[data-cell]')
+    : null;
 
 const cellsIn = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-cell]')];
 

@@ -24,7 +24,11 @@ export function stepOf(
 }
 
 /** The cell to which a step leads; it stays inside the board. */
-export function cellAfter<Cell>(rows: readonly (readonly Cell[])[], from: Cell, step: { rows: number; places: number }) {
+export function cellAfter<Cell>(
+  rows: readonly (readonly Cell[])[],
+  from: Cell,
+  step: { rows: number; places: number },
+) {
   const row = rows.findIndex((cells) => cells.includes(from));
   const place = rows[row]?.indexOf(from) ?? -1;
   if (place < 0) return undefined;

@@ -5,7 +5,8 @@ import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
   {
-    summary: 'Interviews, first and last days of contracts, expiring documents, due invoices and holidays in a range of days',
+    summary:
+      'Interviews, first and last days of contracts, expiring documents, due invoices and holidays in a range of days',
     access: 'session',
     bySupport: true,
     query: calendarQuery,
