@@ -59,11 +59,9 @@ export const mondayRow = z.object({
 });
 export type MondayRow = z.infer<typeof mondayRow>;
 
-const weekWorth = z.object({ currency: z.string(), ...worth });
-
 /** A column: its days, and the worth of all contracts that the filters leave, not only of those on the page. */
 export interface MondayWeek {
   start: string;
   end: string;
-  worth: z.infer<typeof weekWorth>[];
+  worth: { currency: string; hours: string; bill: string | null; pay: string }[];
 }

@@ -7,6 +7,7 @@ import { FeedSection } from '@/components/calendar/feed-section';
 import { MonthGrid } from '@/components/calendar/month-grid';
 import type { ShownCalendar } from '@/components/calendar/shown-calendar';
 import { WeekColumns } from '@/components/calendar/week-columns';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requireActor } from '@/lib/auth/session/page-actor';
@@ -56,7 +57,11 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
       ) : (
         <Body view={address.view} shown={shown} />
       )}
-      {actor.impersonation === null && <FeedSection feed={await getFeed(actor)} />}
+      {actor.impersonation === null && (
+        <ClientMessages namespaces={['calendar_feed']}>
+          <FeedSection feed={await getFeed(actor)} />
+        </ClientMessages>
+      )}
     </>
   );
 }

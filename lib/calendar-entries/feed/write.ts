@@ -10,7 +10,7 @@ interface FeedWords {
   name: string;
   /** The origin of our own addresses. */
   origin: string;
-  /** Of the namespace `calendar`. */
+  /** A translator of the namespace `calendar`. */
   t: Translator;
   now: Date;
 }

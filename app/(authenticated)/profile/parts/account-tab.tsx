@@ -14,7 +14,7 @@ import type { User } from '@/lib/users/schema';
 export async function AccountTab({ actor, user }: { actor: Actor; user: User }) {
   const t = await getTranslations('profiles.account');
   return (
-    <ClientMessages namespaces={['validation', 'profiles']}>
+    <ClientMessages namespaces={['validation', 'profiles', 'calendar_feed']}>
       <Section title={t('title')} flush>
         <AccountForm
           userId={actor.userId}
