@@ -56,6 +56,7 @@ const shown = (view: CalendarView, query: Record<string, string> = {}, weekStart
 const words = {
   ...calendar,
   today: 'Today',
+  nothing: 'Nothing',
   allKinds: 'All kinds',
   kinds: { ...calendar.kinds, interview: 'Interview' },
 };

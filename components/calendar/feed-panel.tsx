@@ -5,10 +5,10 @@ import { useState } from 'react';
 import styles from '@/components/calendar/calendar.module.css';
 import { ActionButton } from '@/components/ui/action/action-button';
 import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
+import { CopiedValue } from '@/components/ui/action/copied-value';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
-import { CopiedValue } from '@/components/ui/value/copied-value';
 import type { NewCalendarFeed } from '@/lib/calendar-entries/feed/schema';
 import { api } from '@/lib/http/api-client';
 

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { DomainChoice } from '@/components/security/domain-choice';
 import styles from '@/components/security/security.module.css';
 import { TestIssuer } from '@/components/security/test-issuer';
+import { CopiedValue } from '@/components/ui/action/copied-value';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
 import { Alert } from '@/components/ui/plain/alert';
-import { CopiedValue } from '@/components/ui/value/copied-value';
 import type { SingleSignOnSettings } from '@/lib/auth/single-sign-on/schema';
 import { singleSignOnInput } from '@/lib/auth/single-sign-on/schema';
 

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
+import styles from '@/components/ui/action/copied-value.module.css';
 import { Button } from '@/components/ui/plain/button';
-import styles from '@/components/ui/value/copied-value.module.css';
 
 interface CopiedValueProps {
   label: string;
