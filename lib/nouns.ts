@@ -198,6 +198,7 @@ const nouns = {
       totp_factor: {},
       recovery_code: {},
       passkey: {},
+      calendar_feed: {},
       identity: {},
       support_grant: {},
       user_document: { table: 'user_documents' },

@@ -6,6 +6,7 @@ import { accounting } from './screens/accounting';
 import { audit } from './screens/audit';
 import { bankStatements } from './screens/bank-statements';
 import { billingRuns } from './screens/billing-runs';
+import { calendar } from './screens/calendar';
 import { candidates } from './screens/candidates';
 import { clients } from './screens/clients';
 import { commissions } from './screens/commissions';
@@ -69,6 +70,7 @@ const all: readonly Paths[] = [
   outside,
   { admin: home, contractor: home, finance: home, operator: home },
   { admin: lists('tenant'), operator: lists('platform') },
+  calendar,
   candidates,
   clients,
   submissions,

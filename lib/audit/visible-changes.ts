@@ -28,6 +28,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   totp_factor: 'log',
   recovery_code: 'log',
   passkey: 'log',
+  calendar_feed: 'log',
   identity: 'log',
   background_task: 'log',
   client_contact: ['view_clients'],

@@ -25,6 +25,7 @@ export const owners = {
   bankStatement: 'bank-statements',
   billingRun: 'billing-runs',
   billingRunItem: 'billing-runs',
+  calendarFeed: 'calendar-entries',
   candidate: 'submissions',
   candidateList: 'candidates',
   candidateListMember: 'candidates',

@@ -3,6 +3,7 @@ import { accounting } from './breaks/accounting.mjs';
 import { approvals } from './breaks/approvals.mjs';
 import { bank } from './breaks/bank.mjs';
 import { billing } from './breaks/billing.mjs';
+import { calendar } from './breaks/calendar.mjs';
 import { contracts } from './breaks/contracts.mjs';
 import { documents } from './breaks/documents.mjs';
 import { erasing } from './breaks/erasing.mjs';
@@ -36,6 +37,7 @@ export const breaks = [
   ...approvals,
   ...bank,
   ...billing,
+  ...calendar,
   ...contracts,
   ...documents,
   ...erasing,

@@ -14,6 +14,7 @@ const leftOutTables: Readonly<Record<string, string>> = {
 };
 
 const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
+  calendar_feeds: ['token_hash'],
   candidates: ['birth_hash', 'latitude', 'longitude'],
   job_orders: ['latitude', 'longitude'],
   files: ['storage_key', 'sealed_key'],
