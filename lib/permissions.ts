@@ -60,6 +60,8 @@ export const permissionTable = {
   },
   users: { group: 'administration', verbs: ['view', 'create', 'edit', 'delete', 'export', 'invite'], own: [] },
   roles: { group: 'administration', verbs: ['view', 'create', 'edit', 'delete'], own: [] },
+  /** Keeping views of lists for a role or for everybody; anybody keeps their own. */
+  views: { group: 'administration', verbs: ['share'], own: [] },
   company_settings: { group: 'administration', verbs: ['view', 'edit'], own: [] },
   audit_log: { group: 'administration', verbs: ['view', 'export'], own: [] },
   companies: { group: 'administration', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },

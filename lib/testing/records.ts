@@ -35,6 +35,7 @@ import { makeExpense } from '@/lib/timesheets/expenses/test-records';
 import { makeTimesheets } from '@/lib/timesheets/test-records';
 import { makeRule } from '@/lib/trigger-rules/test-records';
 import { makeInvited } from '@/lib/users/test-records';
+import { makeView } from '@/lib/views/test-records';
 import { makeDelivery } from '@/lib/webhooks/test-records';
 
 /** Ids of one record of every noun, all of one company and related to each other. */
@@ -78,6 +79,7 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makeRule))
       .then(and(makeSupportGrant))
       .then(and(makeInvited))
+      .then(and(makeView))
       .then(and(makeTask));
   });
 

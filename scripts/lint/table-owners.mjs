@@ -120,6 +120,8 @@ export const owners = {
   userNote: 'notes',
   userProfile: 'profiles',
   userProfileConfiguration: 'profiles',
+  view: 'views',
+  viewStart: 'views',
   webhookDelivery: 'webhooks',
   workItem: 'work-items',
   workItemDismissal: 'work-items',

@@ -120,6 +120,7 @@ it('leaves nothing of the person in any table, search text, mail, log or file', 
       'shortlist_answers',
       'trigger_events',
       'user_documents',
+      'views',
       'webhook_deliveries',
     ]),
   );

@@ -34,6 +34,9 @@ export const sharedRows: Readonly<Record<string, string>> = {
   list_mail_recipients: `not exists (select from list_mails m join candidate_lists l on l.company_id = m.company_id
     and l.id = m.list_id where m.company_id = list_mail_recipients.company_id and m.id = list_mail_recipients.mail_id
     and l.sharing = 'private')`,
+  views: "shared <> 'me'",
+  view_starts: `exists (select from views v where v.company_id = view_starts.company_id and v.id = view_starts.view_id
+    and v.shared <> 'me')`,
 };
 
 /**

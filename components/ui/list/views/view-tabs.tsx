@@ -1,0 +1,59 @@
+import '@/components/ui/list/rows/menu-button.css';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import styles from '@/components/ui/list/views/view-tabs.module.css';
+import { TabsNav } from '@/components/ui/record/tabs-nav';
+import { everythingHref, type ListView, type ListViews, viewAddress, viewHref } from '@/lib/lists/views';
+
+interface ViewTabsProps {
+  views: ListViews;
+  path: string;
+  params: Readonly<Record<string, string>>;
+  /** The view that the address shows; null for none. */
+  shown: ListView | null;
+}
+
+/**
+ * The views of a list as links, so that they work before any script has loaded, and the menu of the one that is shown,
+ * which `RowMenus` opens. A list without views has no tabs.
+ */
+export function ViewTabs({ views, path, params, shown }: ViewTabsProps) {
+  const t = useTranslations('ui');
+  const id = useId();
+  if (views.tabs.length === 0) return null;
+  const tabs = [
+    { key: '', label: t('views.all'), href: everythingHref(path, views) },
+    ...views.tabs.map((view) => ({ key: view.id, label: view.name, href: viewHref(path, view) })),
+  ];
+  const current = shown?.id ?? '';
+  return (
+    <div className={styles.views}>
+      <TabsNav label={t('views.label')} current={current} tabs={tabs} />
+      <button type="button" className={styles.chosen} popoverTarget={id}>
+        <span>{shown?.name ?? t('views.all')}</span>
+      </button>
+      <nav
+        id={id}
+        popover="auto"
+        className={styles.sheet}
+        aria-label={t('views.label')}
+        onClick={(event) => event.currentTarget.hidePopover()}
+      >
+        {tabs.map(({ key, label, href }) => (
+          <a key={key} href={href} aria-current={key === current ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      {shown && views.keeps && (
+        <button
+          type="button"
+          data-menu="views"
+          value={`${shown.id}?address=${encodeURIComponent(viewAddress(views, params))}`}
+          aria-haspopup="menu"
+          aria-label={t('views.actionsFor', { name: shown.name })}
+        />
+      )}
+    </div>
+  );
+}
