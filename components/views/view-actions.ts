@@ -29,21 +29,34 @@ export function saveAction(list: string, { params, columns, query }: ShownConten
   } satisfies Action;
 }
 
+/** A reader's rights to a view that they may change. */
+export interface ViewRights {
+  roles: RoleChoices;
+  /** The number of views in its row of tabs. */
+  beside: number;
+}
+
 /**
  * The menu of the view that a list shows.
  *
+ * @param rights undefined for a reader who may not change it.
  * @param changed what the list shows now, if that is something else.
- * @param roles for whom it can be; undefined for a reader who may not change it.
  */
 export function viewMenu(
   view: View,
   changed: ShownContent | null,
-  roles: RoleChoices | undefined,
+  rights: ViewRights | undefined,
   t: Translator,
 ): MenuEntry[] {
   const [path, etag] = [`/api/v1/views/${view.id}`, tagOfVersion(view)];
   const names = { name: view.name };
-  const edits = roles !== undefined;
+  const edits = rights !== undefined;
+  const roles = rights?.roles ?? null;
+  const move = (key: 'earlier' | 'later', position: number): MenuEntry => ({
+    key,
+    label: t(key),
+    action: { method: 'patch', path, etag, body: { position }, success: t('done.moved', names) },
+  });
   return entriesFrom([
     edits &&
       changed !== null && {
@@ -79,6 +92,8 @@ export function viewMenu(
           label: t('start'),
           action: { method: 'put', path: `${path}/start`, success: t('done.started', names) },
         },
+    edits && view.position > 1 && move('earlier', view.position - 1),
+    edits && view.position < rights.beside && move('later', view.position + 1),
     edits && {
       key: 'delete',
       label: t('delete'),

@@ -30,7 +30,11 @@ export const newView = z.strictObject({ list: listName, ...content });
 export type NewView = z.output<typeof newView>;
 
 /** A view keeps its list. */
-export const viewInput = z.strictObject(content);
+export const viewInput = z.strictObject({
+  ...content,
+  /** Its place among its owner's own, its role's, or everybody's views of the list; one that gets other readers comes last. */
+  position: kept(z.number().int().min(1).max(1000).optional()),
+});
 export type ViewInput = z.output<typeof viewInput>;
 
 export const viewResource = z.object({
@@ -44,7 +48,7 @@ export const viewResource = z.object({
   owner: namedResource,
   /** Whether the list opens with it for the caller. */
   is_start: z.boolean(),
-  /** Its place among the views of its list. */
+  /** Its place among its owner's own, its role's, or everybody's views of the list. */
   position: z.number().int(),
   version: z.number().int(),
   created_at: z.string(),

@@ -289,6 +289,31 @@ describe('a change', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
+  it('puts a view at another place, and the others keep their order', async () => {
+    const names = ['a', 'b', 'c', 'd'];
+    const ids: string[] = [];
+    for (const name of names) ids.push((await kept(ours.recruiter, { name })).id);
+    await kept(ours.account_manager, { name: 'Everybody’s', shared: 'company' });
+    await kept(ours.finance, { name: 'Finance’s own' });
+    const order = async () => (await openPage(ours.recruiter)).tabs.map(({ name }) => name).join(' ');
+    const [first = '', , , last = ''] = ids;
+    expect((await change(ours.recruiter, last, { position: 2 })).data.position).toBe(2);
+    expect(await order()).toBe('a d b c Everybody’s');
+    expect((await change(ours.recruiter, first, { position: 1000 })).data.position).toBe(4);
+    expect(await order()).toBe('d b c a Everybody’s');
+    expect((await change(ours.recruiter, first, { position: 0 })).status).toBe(422);
+    await Promise.all([change(ours.recruiter, last, { position: 3 }), change(ours.recruiter, first, { position: 1 })]);
+    const places = (await call<View[]>(views.GET, { as: ours.recruiter, query: { list: 'clients' } })).data;
+    expect(places.filter(({ shared }) => shared === 'me').map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+    expect(places.find(({ shared }) => shared === 'company')?.position).toBe(1);
+  });
+
+  it('of the readers puts a view after theirs', async () => {
+    await kept(ours.account_manager, { name: 'First', shared: 'company' });
+    const { id } = await kept(ours.account_manager, { name: 'Second' });
+    expect((await change(ours.account_manager, id, { shared: 'company' })).data.position).toBe(2);
+  });
+
   it('leaves columns to others that its author does not see, and adds none', async () => {
     const columns = ['number', 'margin_percent', 'bill_rate'];
     const { id } = await kept(ours.account_manager, { list: 'contracts', query: '', columns, shared: 'company' });

@@ -1,6 +1,6 @@
 import '@/components/ui/list/rows/menu-button.css';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import styles from '@/components/ui/list/views/view-tabs.module.css';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { everythingHref, type ListView, type ListViews, viewAddress, viewHref } from '@/lib/lists/views';
@@ -20,6 +20,7 @@ interface ViewTabsProps {
 export function ViewTabs({ views, path, params, shown }: ViewTabsProps) {
   const t = useTranslations('ui');
   const id = useId();
+  const sheet = useRef<HTMLElement>(null);
   if (views.tabs.length === 0) return null;
   const tabs = [
     { key: '', label: t('views.all'), href: everythingHref(path, views) },
@@ -32,15 +33,14 @@ export function ViewTabs({ views, path, params, shown }: ViewTabsProps) {
       <button type="button" className={styles.chosen} popoverTarget={id}>
         <span>{shown?.name ?? t('views.all')}</span>
       </button>
-      <nav
-        id={id}
-        popover="auto"
-        className={styles.sheet}
-        aria-label={t('views.label')}
-        onClick={(event) => event.currentTarget.hidePopover()}
-      >
+      <nav id={id} ref={sheet} popover="auto" className={styles.sheet} aria-label={t('views.label')}>
         {tabs.map(({ key, label, href }) => (
-          <a key={key} href={href} aria-current={key === current ? 'page' : undefined}>
+          <a
+            key={key}
+            href={href}
+            aria-current={key === current ? 'page' : undefined}
+            onClick={() => sheet.current?.hidePopover()}
+          >
             {label}
           </a>
         ))}

@@ -8,6 +8,7 @@ import { translatorFor } from '@/lib/i18n/translator';
 import { flatParams } from '@/lib/lists/list-query';
 import { isContentOf } from '@/lib/lists/views';
 import { idParams } from '@/lib/text/schema';
+import { countBeside } from '@/lib/views/places.data';
 import { editsView } from '@/lib/views/policy';
 
 /** An entry of a menu, as components/ui/action/action.ts has it. It is for the pages, not part of the public API. */
@@ -24,9 +25,11 @@ export const GET = defineRoute(
   async ({ actor, params, query: { address }, request }) => {
     const [{ view, opened }, locale] = [await openView(actor, params.id), callerLocale(request, actor)];
     const edits = editsView(actor, { ownerId: view.owner.id, shared: view.shared });
-    const roles = edits ? await readRoleChoices(actor, locale) : undefined;
+    const rights = edits
+      ? { roles: await readRoleChoices(actor, locale), beside: await countBeside(actor, view.id) }
+      : undefined;
     const content = { params: flatParams(new URLSearchParams(view.query)), columns: view.columns };
     const isShown = isContentOf(content, flatParams(new URLSearchParams(address)));
-    return viewMenu(view, isShown ? null : readShown(opened, address), roles, translatorFor(locale, 'views')).map((one) => ({ ...one }));
+    return viewMenu(view, isShown ? null : readShown(opened, address), rights, translatorFor(locale, 'views')).map((one) => ({ ...one }));
   },
 );
