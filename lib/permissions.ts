@@ -94,7 +94,7 @@ const platformOnly: ReadonlySet<string> = new Set(permissionTable.companies.verb
 
 /** The permissions of a company administrator: everything in the tenant, or on the platform the care of the tenants. */
 export function administratorPermissions(kind: 'platform' | 'tenant'): ReadonlySet<Permission> {
-  const tenants = new Set<Resource>(['users', 'roles', 'company_settings', 'audit_log', 'companies']);
+  const tenants = new Set<Resource>(['users', 'roles', 'views', 'company_settings', 'audit_log', 'companies']);
   return new Set(
     kind === 'tenant'
       ? allPermissions.filter((permission) => !platformOnly.has(permission))

@@ -56,7 +56,7 @@ export const keptParams = (params: ListParams): Record<string, string> =>
     }),
   );
 
-/** The address that a new view, or a changed one, is made from: what the list shows now, with its columns. */
+/** The address that a new view is made from: what the list shows now, with the reader's own columns if it names none. */
 export const viewAddress = ({ columns }: ListViews, params: ListParams): string =>
   queryText(Object.entries({ ...(columns.length > 0 && { columns: columns.join(',') }), ...keptParams(params) }));
 

@@ -3,7 +3,8 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
 import styles from '@/components/ui/list/views/view-tabs.module.css';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
-import { everythingHref, type ListView, type ListViews, viewAddress, viewHref } from '@/lib/lists/views';
+import { queryText } from '@/lib/lists/list-url';
+import { everythingHref, keptParams, type ListView, type ListViews, viewHref } from '@/lib/lists/views';
 
 interface ViewTabsProps {
   views: ListViews;
@@ -49,7 +50,7 @@ export function ViewTabs({ views, path, params, shown }: ViewTabsProps) {
         <button
           type="button"
           data-menu="views"
-          value={`${shown.id}?address=${encodeURIComponent(viewAddress(views, params))}`}
+          value={`${shown.id}?address=${encodeURIComponent(queryText(Object.entries(keptParams(params))))}`}
           aria-haspopup="menu"
           aria-label={t('views.actionsFor', { name: shown.name })}
         />
