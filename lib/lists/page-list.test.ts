@@ -1,4 +1,4 @@
-import { listQuery, type Page } from '@/lib/lists/list-query';
+import { listQuery, ownFieldsListQuery, type Page } from '@/lib/lists/list-query';
 import { pageList } from '@/lib/lists/page-list';
 import { invalid } from '@/lib/problem/problem';
 
@@ -42,4 +42,11 @@ describe('the address of a view', () => {
     const { list } = await pageList('/candidates', params, schema, read);
     expect([list.params, list.leftOut]).toEqual([{ view, sort: 'name' }, 2]);
   });
+});
+
+it('leaves out a wrong value beside a filter that nobody knows', async () => {
+  const filtered = ownFieldsListQuery(['name'], 'name', {});
+  const params = { sort: 'nothing', 'filter[gone]': '1', 'filter[form.section.field]': 'x' };
+  const { list } = await pageList('/candidates', params, filtered, async () => empty);
+  expect(list.params).toEqual({ 'filter[form.section.field]': 'x' });
 });

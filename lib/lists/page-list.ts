@@ -82,17 +82,20 @@ function parseKnown<Query>(
   schema: z.ZodType<Query>,
   given: Record<string, string>,
 ): { query: Query; known: Record<string, string> } {
-  const refused = refusedParams(schema, given);
-  const known = Object.fromEntries(Object.entries(given).filter(([name]) => !refused.includes(name)));
-  return { query: schema.parse(known), known };
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return { query: parsed.data, known: given };
+  const refused = namesIn(parsed.error);
+  const known = Object.entries(given).filter(([name]) => !refused.includes(name));
+  if (known.length === Object.keys(given).length) throw parsed.error;
+  // Some names are looked at only once all values are right.
+  return parseKnown(schema, Object.fromEntries(known));
 }
 
 /** The names of the params that a list does not know, or whose values it does not. */
-export function refusedParams(schema: z.ZodType, given: Readonly<Record<string, string>>): string[] {
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return [];
-  const names = parsed.error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String),
-  );
-  return [...new Set(names)];
+export function refusedParams(schema: z.ZodType, given: Record<string, string>): string[] {
+  const { known } = parseKnown(schema, given);
+  return Object.keys(given).filter((name) => !Object.hasOwn(known, name));
 }
+
+const namesIn = ({ issues }: z.ZodError): string[] =>
+  issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String)));

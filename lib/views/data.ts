@@ -5,7 +5,7 @@ import { keyOf } from '@/lib/db/key';
 import type { OfferedList } from '@/lib/fields/list';
 import { sharings } from '@/lib/lists/views';
 import { type FieldFault, forbidden, invalid } from '@/lib/problem/problem';
-import { findView, lockView, startOf, toResource, toStored, viewSelect, visibleViews } from '@/lib/views/find.data';
+import { findView, lockView, startOf, toResource, viewSelect, visibleViews } from '@/lib/views/find.data';
 import { checkNumber, lastPlace, placeView } from '@/lib/views/places.data';
 import { sharesViews } from '@/lib/views/policy';
 import type { NewView, View, ViewInput } from '@/lib/views/schema';
@@ -22,13 +22,13 @@ export interface CheckedContent {
 /** Lists the views of a list in the order of its tabs. The caller has checked that the actor may open the list. */
 export function listViews(actor: Actor, list: string): Promise<View[]> {
   return tenant(actor, async (db) => {
-    const found = await db.view.findMany({
+    const rows = await db.view.findMany({
       where: { AND: [visibleViews(actor), { list }] },
       orderBy: [{ position: 'asc' }, { id: 'asc' }],
       take: mostListed,
       select: viewSelect,
     });
-    const [rows, start] = [found.map(toStored), await startOf(db, actor, list)];
+    const start = await startOf(db, actor, list);
     const inOrder = sharings.flatMap((sharing) => rows.filter(({ shared }) => shared === sharing));
     return inOrder.map((view) => toResource(view, start));
   });
@@ -56,7 +56,7 @@ export function createView(actor: Actor, input: NewView, content: CheckedContent
     const data = { ...toColumns(input, content), companyId, list: input.list, ownerId: userId };
     await checkNumber(db, data);
     const position = await lastPlace(db, data);
-    return toResource(toStored(await db.view.create({ data: { ...data, position }, select: viewSelect })), null);
+    return toResource(await db.view.create({ data: { ...data, position }, select: viewSelect }), null);
   });
 }
 

@@ -5,7 +5,6 @@ import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
 import { checkVersion } from '@/lib/http/receiving/record-body';
 import { queryText } from '@/lib/lists/list-url';
-import { type Sharing, sharings } from '@/lib/lists/views';
 import { forbidden, notFound } from '@/lib/problem/problem';
 import { editsView, sharesViews } from '@/lib/views/policy';
 import type { View } from '@/lib/views/schema';
@@ -25,10 +24,7 @@ export const viewSelect = {
   updatedAt: true,
   owner: idAndName,
 } satisfies Prisma.ViewSelect;
-type Row = Prisma.ViewGetPayload<{ select: typeof viewSelect }>;
-
-/** A view as it is stored. */
-export type StoredView = Omit<Row, 'shared'> & { shared: Sharing };
+type StoredView = Prisma.ViewGetPayload<{ select: typeof viewSelect }>;
 
 /**
  * The third lock: a person's own views, those of their role and everybody's; whoever may share also sees those that are
@@ -39,16 +35,16 @@ export const visibleViews = (actor: Actor): Prisma.ViewWhereInput => ({
   OR: [
     { ownerId: actor.userId },
     { shared: 'company' },
-    ...(sharesViews(actor) ? [{ shared: 'role' }] : []),
-    ...(actor.roleId === null ? [] : [{ shared: 'role', roleId: actor.roleId }]),
+    ...(sharesViews(actor) ? [{ shared: 'role' as const }] : []),
+    ...(actor.roleId === null ? [] : [{ shared: 'role' as const, roleId: actor.roleId }]),
   ],
 });
 
 /** @throws Problem 404. */
 export async function findView(db: Db, actor: Actor, id: string): Promise<StoredView> {
-  const row = await db.view.findFirst({ where: { AND: [visibleViews(actor), { id }] }, select: viewSelect });
-  if (!row) throw notFound();
-  return toStored(row);
+  const view = await db.view.findFirst({ where: { AND: [visibleViews(actor), { id }] }, select: viewSelect });
+  if (!view) throw notFound();
+  return view;
 }
 
 /**
@@ -75,11 +71,6 @@ export async function startOf(db: Db, { companyId, userId }: Actor, list: string
   const row = await db.viewStart.findUnique({ where: { companyId_userId_list: key }, select: { viewId: true } });
   return row?.viewId ?? null;
 }
-
-export const toStored = (row: Row): StoredView => ({
-  ...row,
-  shared: sharings.find((one) => one === row.shared) ?? 'me',
-});
 
 /** @param start the view with which the list opens for the reader. */
 export const toResource = (view: StoredView, start: string | null): View => ({

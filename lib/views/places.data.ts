@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { command, type Db, tenant } from '@/lib/db/client';
-import { Prisma } from '@/lib/db/generated/client';
+import { type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import type { Sharing } from '@/lib/lists/views';
 import { conflict } from '@/lib/problem/problem';
 import { findView } from '@/lib/views/find.data';
@@ -47,11 +47,8 @@ export async function placeView(db: Db, view: Placed & { id: string }, position:
     select: { id: true },
   });
   const ids = others.map(({ id }) => id).toSpliced(position - 1, 0, view.id);
-  await command(
-    db,
-    Prisma.sql`update views v set position = o.place from unnest(${ids}::uuid[]) with ordinality as o (id, place)
-      where v.company_id = ${view.companyId}::uuid and v.id = o.id`,
-  );
+  await db.$executeRaw`update views v set position = o.place from unnest(${ids}::uuid[]) with ordinality as o (id, place)
+    where v.company_id = ${view.companyId}::uuid and v.id = o.id`;
 }
 
 const besides = ({ companyId, list, shared, ownerId, roleId }: Placed) =>

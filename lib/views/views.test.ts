@@ -17,7 +17,14 @@ import { pageList } from '@/lib/lists/page-list';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
 import { makeRecords } from '@/lib/testing/records';
-import { makeColleague, makeCompany, makePerson, type Person, supportInPlaceOf, type TestCompany } from '@/lib/testing/world';
+import {
+  makeColleague,
+  makeCompany,
+  makePerson,
+  type Person,
+  supportInPlaceOf,
+  type TestCompany,
+} from '@/lib/testing/world';
 import type { View } from '@/lib/views/schema';
 
 let ours: TestCompany;
@@ -25,7 +32,7 @@ beforeEach(async () => {
   ours = await makeCompany('Ours');
 });
 
-const content = { list: 'clients', name: 'In Cork', query: 'filter[is_active]=true&sort=-created_at' };
+const content = { list: 'clients', name: 'In Cork', query: 'sort=-created_at&filter[is_active]=true' };
 const keep = (as: Person, more: object = {}) => call<View>(views.POST, { as, body: { ...content, ...more } });
 const kept = async (as: Person, more: object = {}) => (await keep(as, more)).data;
 const change = (as: Person, id: string, body: object, headers: Record<string, string> = {}) =>
@@ -67,7 +74,13 @@ describe('a view', () => {
       query: 'search=caf%C3%A9+%26+bar&filter[is_active]=true&sort=-created_at&cursor=abc&limit=100',
       columns: ['city', 'name'],
     });
-    expect(view).toMatchObject({ list: 'clients', name: 'In Cork', columns: ['city', 'name'], shared: 'me', role_id: null });
+    expect(view).toMatchObject({
+      list: 'clients',
+      name: 'In Cork',
+      columns: ['city', 'name'],
+      shared: 'me',
+      role_id: null,
+    });
     expect(view).toMatchObject({ is_start: false, position: 1, version: 1, owner: { id: ours.recruiter.userId } });
     expect(Object.fromEntries(new URLSearchParams(view.query))).toEqual({
       search: 'café & bar',
@@ -227,7 +240,10 @@ describe('whom a view is for', () => {
     // It would be gone for whoever makes it private.
     const taken = await change(ours.finance, id, { shared: 'me' });
     expect([taken.status, Object.keys(taken.errors)]).toEqual([422, ['shared']]);
-    expect((await change(ours.account_manager, id, { shared: 'me' })).data).toMatchObject({ shared: 'me', role_id: null });
+    expect((await change(ours.account_manager, id, { shared: 'me' })).data).toMatchObject({
+      shared: 'me',
+      role_id: null,
+    });
     for (const person of [ours.finance, ours.admin, ours.recruiter]) {
       expect((await change(person, id, { name: 'Taken' })).status).toBe(404);
       expect((await remove(person, id)).status).toBe(404);
@@ -275,7 +291,9 @@ describe('a change', () => {
     await change(ours.recruiter, id, { name: 'Second' });
     const stale = { 'if-match': '"1"' };
     expect((await change(ours.recruiter, id, { name: 'Third' }, stale)).status).toBe(412);
-    expect((await replace(ours.recruiter, id, { name: 'Third', query: '', columns: [], shared: 'me' }, stale)).status).toBe(412);
+    expect(
+      (await replace(ours.recruiter, id, { name: 'Third', query: '', columns: [], shared: 'me' }, stale)).status,
+    ).toBe(412);
     const { status } = await call(one.DELETE, { as: ours.recruiter, method: 'DELETE', params: { id }, headers: stale });
     expect(status).toBe(412);
     expect(await listed(ours.recruiter)).toEqual(['Second']);
@@ -352,7 +370,7 @@ describe('the start of a list', () => {
     await begin(ours.recruiter, id);
     await begin(ours.recruiter, id);
     expect(await redirected(ours.recruiter)).toBe(
-      `/clients?view=${id}&filter[is_active]=true&sort=-created_at&columns=name,city`,
+      `/clients?view=${id}&sort=-created_at&filter[is_active]=true&columns=name,city`,
     );
     const starts = async (as: Person) =>
       (await call<View[]>(views.GET, { as, query: { list: 'clients' } })).data.map((view) => view.is_start);
@@ -446,7 +464,10 @@ describe('what the pages offer', () => {
     label: string;
     body?: object;
     goTo?: string;
-    confirm?: { title: string; fields: { name: string; value?: string; options?: { value: string; label: string; sends?: object }[] }[] };
+    confirm?: {
+      title: string;
+      fields: { name: string; value?: string; options?: { value: string; label: string; sends?: object }[] }[];
+    };
     action?: Offered;
   }
   const menu = async (as: Person, id: string, address = '') =>

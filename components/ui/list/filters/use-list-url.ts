@@ -6,7 +6,7 @@ import type { FilterKey } from '@/lib/browser/storage';
 import { readFilters, saveFilters } from '@/lib/browser/storage';
 import type { ParamChanges } from '@/lib/lists/list-url';
 import { isNarrowed, listHref, queryText, unnarrowed } from '@/lib/lists/list-url';
-import { everythingHref, leavingView, type ListViews, viewHref } from '@/lib/lists/views';
+import { everythingHref, type ListViews, leavingView, viewHref } from '@/lib/lists/views';
 
 /**
  * The URL as the one state of a list's search and filters. It is stored under the list's key (specification, section 9)
@@ -30,7 +30,9 @@ export function useListUrl(storageKey: FilterKey | null, views?: ListViews) {
     startTransition(() => router.replace(address, { scroll: false }));
   };
   const isEmpty = search.size === 0;
-  const query = queryText([...search].filter(([key, value]) => key !== 'cursor' && !(key === 'view' && value === 'all')));
+  const query = queryText(
+    [...search].filter(([key, value]) => key !== 'cursor' && !(key === 'view' && value === 'all')),
+  );
   const start = views?.tabs.find((view) => view.start);
   const startHref = start ? viewHref(path, start) : null;
   const isFirst = useRef(true);

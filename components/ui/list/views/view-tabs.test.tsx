@@ -14,7 +14,8 @@ beforeEach(() => window.localStorage.clear());
 
 const open = (address: string, given: ListViews | undefined = views) =>
   show(<ListToolbar storageKey="client_filters" views={given} searchHint="Name" />, { address }).log;
-const tabs = () => within(screen.getAllByRole('navigation', { name: 'Views' })[0] ?? document.body).getAllByRole('link');
+const tabs = () =>
+  within(screen.getAllByRole('navigation', { name: 'Views' })[0] ?? document.body).getAllByRole('link');
 const save = () => screen.queryByRole('button', { name: 'Save as view' });
 const menuOf = (name: string) => screen.queryByRole('button', { name: `Actions for ${name}` });
 

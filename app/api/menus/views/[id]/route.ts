@@ -30,6 +30,8 @@ export const GET = defineRoute(
       : undefined;
     const content = { params: flatParams(new URLSearchParams(view.query)), columns: view.columns };
     const isShown = isContentOf(content, flatParams(new URLSearchParams(address)));
-    return viewMenu(view, isShown ? null : readShown(opened, address), rights, translatorFor(locale, 'views')).map((one) => ({ ...one }));
+    return viewMenu(view, isShown ? null : readShown(opened, address), rights, translatorFor(locale, 'views')).map(
+      (one) => ({ ...one }),
+    );
   },
 );

@@ -1,8 +1,8 @@
 import { openView } from '@/app/api/v1/views/viewed-list';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
-import { startWith, startWithout } from '@/lib/views/start.data';
 import { viewStart } from '@/lib/views/schema';
+import { startWith, startWithout } from '@/lib/views/start.data';
 
 export const PUT = defineRoute(
   {
