@@ -2,7 +2,7 @@ import '@/components/ui/list/rows/menu-button.css';
 import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
 import styles from '@/components/ui/list/views/view-tabs.module.css';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { queryText } from '@/lib/lists/list-url';
 import { everythingHref, keptParams, type ListView, type ListViews, viewHref } from '@/lib/lists/views';
 
