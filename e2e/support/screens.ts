@@ -24,6 +24,7 @@ import { roles } from './screens/roles';
 import { submissions } from './screens/submissions';
 import { timesheets } from './screens/timesheets';
 import { users } from './screens/users';
+import { work } from './screens/work';
 
 /** A screen of api.md as an address, with the status that it answers with. */
 export interface Screen {
@@ -89,6 +90,7 @@ const all: readonly Paths[] = [
   roles,
   companies,
   profiles,
+  work,
 ];
 
 const pathsOf = (visitor: Visitor, r: Records): string[] => all.flatMap((paths) => paths[visitor]?.(r) ?? []);

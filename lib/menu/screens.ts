@@ -17,6 +17,7 @@ const beyondTheMenu: readonly (Screen & { needs: Permission | null })[] = [
     create && pages.includes('import') ? [{ label: importLabel(key), path: `${path}/import`, needs: create }] : [],
   ),
   { label: 'today', path: '/today', needs: null },
+  { label: 'notifications', path: '/notifications', needs: null },
   { label: 'termsAndConditions', path: '/terms-and-conditions', needs: null },
   { label: 'privacyPolicy', path: '/privacy-policy', needs: null },
 ];

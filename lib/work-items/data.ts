@@ -129,6 +129,24 @@ export function readWaitingKinds(actor: Actor, most: number, locale: string, now
   });
 }
 
+/**
+ * Counts the items that wait for the actor and began to wait after a moment, or all of them.
+ *
+ * @param db the actor's transaction
+ * @param most so many are counted
+ */
+export function countWaitingSince(
+  db: Db,
+  actor: Actor,
+  since: Date | null,
+  most: number,
+  now = new Date(),
+): Promise<number> {
+  const where = waitingFor(actor, workKinds, now);
+  if (!where) return Promise.resolve(0);
+  return db.workItem.count({ where: since ? { AND: [where, { since: { gt: since } }] } : where, take: most });
+}
+
 /** How many items somebody has hidden, as one SQL value: it changes with each that they hide. */
 export const hiddenBy = ({ companyId, userId }: Actor): Scalar<number> =>
   Prisma.sql`(select count(*)::int from work_item_dismissals where company_id = ${companyId}::uuid and user_id = ${userId}::uuid)`;

@@ -203,6 +203,8 @@ BEGIN
     subject_id = ANY (own_ids || v_submissions) OR lower(concat(before, after)) LIKE ANY (v_likes));
   DELETE FROM trigger_firings WHERE company_id = p_company_id AND (
     subject_id = ANY (own_ids || v_submissions) OR lower(concat(conditions, actions)) LIKE ANY (v_likes));
+  DELETE FROM notifications WHERE company_id = p_company_id AND (
+    record_id = ANY (own_ids || v_submissions) OR lower(facts::text) LIKE ANY (v_likes));
   DELETE FROM activities WHERE company_id = p_company_id AND subject_id = ANY (own_ids);
   UPDATE activities SET reason = CASE WHEN reason IS NOT NULL THEN '•••' END, details = NULL,
     from_state = without_person(from_state, texts), to_state = without_person(to_state, texts)

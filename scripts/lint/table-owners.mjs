@@ -123,6 +123,9 @@ export const owners = {
   view: 'views',
   viewStart: 'views',
   webhookDelivery: 'webhooks',
+  notification: 'notifications',
+  notificationPreference: 'notifications',
+  bellLook: 'notifications',
   workItem: 'work-items',
   workItemDismissal: 'work-items',
 };

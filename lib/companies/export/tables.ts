@@ -6,6 +6,8 @@ const leftOutTables: Readonly<Record<string, string>> = {
   sessions: 'who is signed in, and what a session is renewed with',
   outgoing_mails: 'mails hold links that open accounts',
   daily_runs: 'which jobs ran on which day, a technical matter',
+  notifications: 'what one person was told about records that are exported themselves',
+  bell_looks: 'when somebody last looked at the bell',
   idempotency_keys: 'answers kept for a day, a technical matter',
   background_tasks: 'a technical matter; some name files that are gone',
 };
