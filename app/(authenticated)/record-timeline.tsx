@@ -4,7 +4,7 @@ import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { PageLinks } from '@/components/ui/list/table/page-links';
 import type { Talk } from '@/components/ui/record/activity-timeline';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import type { Activity } from '@/lib/activities/schema';
 import type { Actor } from '@/lib/actor';
 import { addChanges } from '@/lib/audit/record-changes.data';

@@ -3,7 +3,7 @@ import styles from '@/components/calendar/calendar.module.css';
 import { KindSign } from '@/components/calendar/entry-kind';
 import type { ShownCalendar } from '@/components/calendar/shown-calendar';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { Icon } from '@/components/ui/value/icon';
 import { chevronLeftPath, chevronRightPath } from '@/components/ui/value/icon-paths';
 import { entryKinds } from '@/lib/calendar-entries/kinds';

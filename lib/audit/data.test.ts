@@ -451,6 +451,8 @@ describe('the tables', () => {
     self_billed_documents: 'a copy of a self-billed invoice, which never changes',
     commission_postings: 'a book of its own, which never changes',
     field_preferences: 'how one looks at a list',
+    views: 'how one looks at a list, which shows nobody more',
+    view_starts: 'how one looks at a list',
     form_values: 'follows the answers’ own values',
     _prisma_migrations: 'Prisma’s own',
   };

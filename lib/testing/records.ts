@@ -37,6 +37,7 @@ import { makeTimesheets } from '@/lib/timesheets/test-records';
 import { makeToDos } from '@/lib/to-dos/test-records';
 import { makeRule } from '@/lib/trigger-rules/test-records';
 import { makeInvited } from '@/lib/users/test-records';
+import { makeView } from '@/lib/views/test-records';
 import { makeDelivery } from '@/lib/webhooks/test-records';
 
 /** Ids of one record of every noun, all of one company and related to each other. */
@@ -81,6 +82,7 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makeRule))
       .then(and(makeSupportGrant))
       .then(and(makeInvited))
+      .then(and(makeView))
       .then(and(makeTask))
       .then(and(makeToDos));
   });

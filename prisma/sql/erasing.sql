@@ -271,6 +271,21 @@ BEGIN
   RETURN cardinality(v_proof);
 END $$;
 
+-- Takes a person out of the names of views, and out of what these search. Returns the number of views that named them.
+CREATE OR REPLACE FUNCTION erase_from_views(p_company_id uuid, p_texts text[]) RETURNS int LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  v_wide text[] := unmistakable(p_texts);
+  v_likes text[] := person_likes(v_wide);
+  v_count int;
+BEGIN
+  PERFORM require_own_company(p_company_id);
+  UPDATE views SET version = version + 1, updated_at = now(),
+    name = without_person(name, v_wide), params = json_without_person(params, v_wide)
+  WHERE company_id = p_company_id AND lower(concat_ws(' ', name, params)) LIKE ANY (v_likes);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  RETURN v_count;
+END $$;
+
 -- Nobody changes what is left of an erased person's row, in whatever way: nothing is added to it again.
 CREATE OR REPLACE FUNCTION keep_erased() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

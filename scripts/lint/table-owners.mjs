@@ -124,6 +124,8 @@ export const owners = {
   userNote: 'notes',
   userProfile: 'profiles',
   userProfileConfiguration: 'profiles',
+  view: 'views',
+  viewStart: 'views',
   webhookDelivery: 'webhooks',
   notification: 'notifications',
   notificationPreference: 'notifications',

@@ -6,7 +6,7 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import type { Actor } from '@/lib/actor';
 import { requireActor } from '@/lib/auth/session/page-actor';
 import { readJobBoard } from '@/lib/job-orders/board.data';

@@ -122,6 +122,7 @@ it('leaves nothing of the person in any table, search text, mail, log or file', 
       'to_dos',
       'trigger_events',
       'user_documents',
+      'views',
       'webhook_deliveries',
     ]),
   );

@@ -281,6 +281,18 @@ export async function makeKnown(
         finishedAt: new Date(),
       },
     });
+    await db.view.create({
+      data: {
+        ...of,
+        list: 'candidates',
+        name: `Like ${person.name}`,
+        params: { search: person.name, sort: 'name' },
+        columns: [],
+        ownerId: ours.admin.userId,
+        position: 1,
+      },
+      select: { id: true },
+    });
     await db.activity.createMany({
       data: [
         { ...of, subjectType: 'submission', subjectId: submission, event: 'status_changed', reason: 'Sealedremark' },

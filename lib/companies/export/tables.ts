@@ -42,6 +42,9 @@ export const sharedRows: Readonly<Record<string, string>> = {
     or num_nonnulls(candidate_id, job_order_id, submission_id, contract_id, timesheet_id, invoice_id, client_id, user_id) > 0
     or exists (select from candidate_lists l where l.company_id = to_dos.company_id and l.id = to_dos.candidate_list_id
       and l.sharing = 'company')`,
+  views: "shared <> 'me'",
+  view_starts: `exists (select from views v where v.company_id = view_starts.company_id and v.id = view_starts.view_id
+    and v.shared <> 'me')`,
 };
 
 /**

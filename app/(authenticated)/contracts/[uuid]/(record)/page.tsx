@@ -9,8 +9,8 @@ import { contractTabs, currentPart } from '@/components/contracts/contract-tabs'
 import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { contractActions, seesEveryContract } from '@/lib/contracts/policy';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
