@@ -53,7 +53,8 @@ $$;
 CREATE OR REPLACE FUNCTION make_items_of(p_company_id uuid, p_noun text, p_record_ids uuid[]) RETURNS void LANGUAGE sql AS $$
   DELETE FROM work_items w
   WHERE w.company_id = p_company_id AND w.record_id = ANY (p_record_ids) AND NOT EXISTS (
-    SELECT FROM work_item_reasons(p_company_id) r WHERE r.noun = p_noun AND r.record_id = w.record_id AND r.kind = w.kind);
+    SELECT FROM work_item_reasons(p_company_id) r
+    WHERE r.noun = p_noun AND r.record_id = ANY (p_record_ids) AND r.record_id = w.record_id AND r.kind = w.kind);
   INSERT INTO work_items AS w (company_id, kind, record_id, timesheet_id, submission_id, contract_id, invoice_id, interview_id, document_id, to_do_id,
     since, shown_from, due_on, hours, amount, currency)
   SELECT p_company_id, r.kind, r.record_id, CASE p_noun WHEN 'timesheet' THEN r.record_id END, CASE p_noun WHEN 'submission' THEN r.record_id END,

@@ -447,7 +447,13 @@ it('says in its preview only how many of what its reader may see would move', as
     return data.moves;
   };
   expect(await moves()).toEqual({ resumes: 0, comments: 0, to_dos: 0 });
-  expect(await moves('view_submissions')).toEqual({ resumes: 0, comments: 0, to_dos: 0, submissions: 2, interviews: 0 });
+  expect(await moves('view_submissions')).toEqual({
+    resumes: 0,
+    comments: 0,
+    to_dos: 0,
+    submissions: 2,
+    interviews: 0,
+  });
   expect(await moves('view_contracts', 'view_module_submissions')).toEqual({
     resumes: 0,
     comments: 0,
