@@ -10,11 +10,12 @@ import type { Actor } from '@/lib/actor';
 import { addChanges } from '@/lib/audit/record-changes.data';
 import { readTogether } from '@/lib/auth/session/actor';
 import type { CommentedRecord } from '@/lib/comments/policy';
+import type { Page } from '@/lib/lists/list-query';
 import { listHref } from '@/lib/lists/list-url';
-import { pageList } from '@/lib/lists/page-list';
+import { Problem } from '@/lib/problem/problem';
 import { listTimeline } from '@/lib/timeline/data';
 import { timelineKinds } from '@/lib/timeline/kinds';
-import { timelineQuery } from '@/lib/timeline/schema';
+import { type TimelineEntry, type TimelineQuery, timelineQuery } from '@/lib/timeline/schema';
 
 /** The parameters of a timeline's address, beside the record's own. */
 export interface TimelineParams {
@@ -35,21 +36,23 @@ interface RecordTimelineProps {
 /** The number of entries of one page. */
 const limit = '50';
 
-/** All of a record's timeline on a tab of its own, page by page, of one kind if the address says so. */
+/**
+ * All of a record's timeline on a tab of its own, page by page, of one kind if the address says so; for readers who see the
+ * comments on the record.
+ */
 export async function RecordTimeline({ actor, record, path, params, children }: RecordTimelineProps) {
   const [t, lexicon] = [await getTranslations('timeline'), await readLexicon()];
   const kind = timelineKinds.find((one) => one === params.kind);
-  const asked = {
+  const query = timelineQuery.parse({
     limit,
     record_type: record.type,
     record_id: record.id,
     ...(kind && { 'filter[kind]': kind }),
-    ...(params.cursor && { cursor: params.cursor }),
-  };
-  const { page, list, activities } = await readTogether(actor, async (inside) => {
-    const found = await pageList(path, asked, timelineQuery, (query) => listTimeline(inside, query));
-    const happened = found.page.rows.flatMap(({ activity }) => activity ?? []);
-    return { ...found, activities: await addChanges(inside, record, happened, lexicon) };
+  });
+  const { page, activities } = await readTogether(actor, async (inside) => {
+    const found = await readPage(inside, query, params.cursor);
+    const happened = found.rows.flatMap(({ activity }) => activity ?? []);
+    return { page: found, activities: await addChanges(inside, record, happened, lexicon) };
   });
   const talk = await talkOf(
     actor,
@@ -70,8 +73,24 @@ export async function RecordTimeline({ actor, record, path, params, children }: 
       />
       {children({ activities, talk })}
       {(page.meta.next_cursor ?? page.meta.prev_cursor) !== null && (
-        <PageLinks list={{ ...list, params: own }} meta={page.meta} before={page.before} rows={page.rows.length} />
+        <PageLinks
+          list={{ path, params: own, sort: query.sort }}
+          meta={page.meta}
+          before={page.before}
+          rows={page.rows.length}
+        />
       )}
     </TalkFrame>
   );
+}
+
+/** Reads a page; the first one where the address has a cursor that does not fit. */
+async function readPage(actor: Actor, query: TimelineQuery, cursor: unknown): Promise<Page<TimelineEntry>> {
+  if (typeof cursor !== 'string' || cursor === '') return listTimeline(actor, query);
+  try {
+    return await listTimeline(actor, { ...query, cursor });
+  } catch (error) {
+    if (error instanceof Problem && error.status === 422) return listTimeline(actor, query);
+    throw error;
+  }
 }

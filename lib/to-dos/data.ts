@@ -22,7 +22,8 @@ const sortColumns = {
 } as const;
 
 /** Somebody who is to know of a change that another person has made: they have something to do, or what they asked for is done. */
-interface Told {
+/** Somebody whom a change of a to-do concerns, and why. */
+export interface Told {
   userId: string;
   why: 'assigned' | 'done';
 }

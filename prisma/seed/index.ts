@@ -9,6 +9,7 @@ import { seedBankStatement } from './bank-statements';
 import { seedBillingRuns } from './billing-runs';
 import { seedBusiness } from './business';
 import { seedOtherCompanies, seedSupport } from './companies';
+import { seedComments } from './comments';
 import { type DemoCompany, seedCompany, seedPlatform } from './company';
 import { seedConsolidatedInvoice, seedConsolidation } from './consolidation';
 import { seedCreditNotes, seedDispute, seedRateChange } from './corrections';
@@ -83,5 +84,6 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   const people = { ...context, random: sequence(number + 10) };
   await seedPipelines(people, await seedPeople(people));
   await seedToDos(people);
+  await seedComments(context);
   return company;
 }

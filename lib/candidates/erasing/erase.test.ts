@@ -194,12 +194,24 @@ it('keeps what the law keeps, the account, and a log that proves what was taken 
       where: { companyId: ours.companyId, candidateId: id },
       data: { status: 'ended' },
     });
+    const by = { companyId: ours.companyId, authorId: ours.admin.userId };
+    await db.comment.createMany({
+      data: [
+        { ...by, contractId: records.contract, body: `${person.name} leaves early.` },
+        { ...by, timesheetId: records.approvedTimesheet, body: 'Checked twice.' },
+      ],
+    });
   });
   const { data } = await preview(id);
   expect(data).toMatchObject({ stays: { contracts: 1 }, remains: true, has_account: true });
   expect(data.stays.timesheets).toBeGreaterThan(0);
   expect((await erase(id, number)).status).toBe(200);
   expect(await grep(values)).toEqual([]);
+  // What was said about what stays is there, without the name.
+  const said = await prepare((db) =>
+    db.comment.findMany({ where: { companyId: ours.companyId, clientId: null }, orderBy: { id: 'asc' } }),
+  );
+  expect(said.map(({ body }) => body).sort()).toEqual(['Checked twice.', '••• leaves early.']);
   // What the invoice was issued with.
   expect(new Set((await grep([issuedTo, email])).map((found) => found.split(':')[0]))).toEqual(
     new Set(['invoices.names', 'invoices.search']),

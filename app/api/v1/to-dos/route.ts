@@ -2,6 +2,7 @@ import { staffNeeds } from '@/lib/auth/staff-needs';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { createToDo, listToDos } from '@/lib/to-dos/data';
+import { tellOfToDo } from '@/lib/to-dos/tell.data';
 import { toDoInput, toDoQuery, toDoResource } from '@/lib/to-dos/schema';
 
 export const GET = defineRoute(
@@ -24,5 +25,9 @@ export const POST = defineRoute(
     out: toDoResource,
     status: 201,
   },
-  async ({ actor, body, request }) => (await createToDo(actor, body, callerLocale(request, actor))).toDo,
+  async ({ actor, body, request }) => {
+    const { toDo, tell } = await createToDo(actor, body, callerLocale(request, actor));
+    await tellOfToDo(actor, toDo, tell);
+    return toDo;
+  },
 );

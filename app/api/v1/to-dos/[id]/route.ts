@@ -4,6 +4,7 @@ import { defineRoute } from '@/lib/http/define-route';
 import { patchOf } from '@/lib/http/replacement';
 import { idParams } from '@/lib/text/schema';
 import { deleteToDo, getToDo, updateToDo } from '@/lib/to-dos/data';
+import { tellOfToDo } from '@/lib/to-dos/tell.data';
 import { toDoChange, toDoResource } from '@/lib/to-dos/schema';
 
 export const GET = defineRoute(
@@ -21,8 +22,11 @@ export const PUT = defineRoute(
     replaces: ({ actor, params }) => getToDo(actor, params.id, actor.locale),
     out: toDoResource,
   },
-  async ({ actor, params, body, ifMatch, request }) =>
-    (await updateToDo(actor, params.id, body, { locale: callerLocale(request, actor), ifMatch })).toDo,
+  async ({ actor, params, body, ifMatch, request }) => {
+    const { toDo, tell } = await updateToDo(actor, params.id, body, { locale: callerLocale(request, actor), ifMatch });
+    await tellOfToDo(actor, toDo, tell);
+    return toDo;
+  },
 );
 
 export const PATCH = patchOf(PUT);
