@@ -9,10 +9,14 @@ export const tellMentioned = (
   { record_type: type, record_id: id }: Comment,
   userIds: readonly string[],
 ): Promise<void> =>
-  tellPeople(db, { companyId, name: company.name }, {
-    kind: 'mention',
-    userIds,
-    by: { id: userId, name },
-    record: { type, id },
-    facts: {},
-  });
+  tellPeople(
+    db,
+    { companyId, name: company.name },
+    {
+      kind: 'mention',
+      userIds,
+      by: { id: userId, name },
+      record: { type, id },
+      facts: {},
+    },
+  );

@@ -11,10 +11,14 @@ export async function tellOfToDo(
   told: readonly Told[],
 ): Promise<void> {
   for (const { userId: reader, why } of told)
-    await tellPeople(db, { companyId, name: company.name }, {
-      kind: 'to_do',
-      userIds: [reader],
-      by: { id: userId, name },
-      facts: { id, title, why },
-    });
+    await tellPeople(
+      db,
+      { companyId, name: company.name },
+      {
+        kind: 'to_do',
+        userIds: [reader],
+        by: { id: userId, name },
+        facts: { id, title, why },
+      },
+    );
 }

@@ -2,8 +2,8 @@ import { staffNeeds } from '@/lib/auth/staff-needs';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { createToDo, listToDos } from '@/lib/to-dos/data';
-import { tellOfToDo } from '@/lib/to-dos/tell.data';
 import { toDoInput, toDoQuery, toDoResource } from '@/lib/to-dos/schema';
+import { tellOfToDo } from '@/lib/to-dos/tell.data';
 
 export const GET = defineRoute(
   {

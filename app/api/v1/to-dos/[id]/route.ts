@@ -4,8 +4,8 @@ import { defineRoute } from '@/lib/http/define-route';
 import { patchOf } from '@/lib/http/replacement';
 import { idParams } from '@/lib/text/schema';
 import { deleteToDo, getToDo, updateToDo } from '@/lib/to-dos/data';
-import { tellOfToDo } from '@/lib/to-dos/tell.data';
 import { toDoChange, toDoResource } from '@/lib/to-dos/schema';
+import { tellOfToDo } from '@/lib/to-dos/tell.data';
 
 export const GET = defineRoute(
   { summary: 'Read a to-do', access: staffNeeds, bySupport: true, params: idParams, out: toDoResource },
