@@ -38,6 +38,8 @@ const finders: Readonly<Record<string, Finder>> = {
       'granted_by',
       'required_by',
       'writer_id',
+      'assignee_id',
+      'completed_by_id',
     ].map((field) => [field, users]),
   ),
 };

@@ -93,6 +93,7 @@ export const clientMerging: Merging = {
       opens: ['view_invoices'],
       apart: 'number',
     },
+    { table: 'to_dos', column: 'client_id', name: 'to_dos', versioned: true, opens: ['view_clients'] },
     { table: 'job_orders', column: 'client_id', name: 'jobs', versioned: true, opens: ['view_jobs'] },
     {
       table: 'candidate_submissions',

@@ -12,10 +12,13 @@ import { handsOver } from '@/lib/hand-over/policy';
 import { type HandOverInput, type HandOverKind, type Holdings, handOverKinds } from '@/lib/hand-over/schema';
 import { idAndName } from '@/lib/http/named';
 import { countJobsOf, handOverJobs, possibleJobOwners } from '@/lib/job-orders/owner.data';
+import { tellPeople } from '@/lib/notifications/tell.data';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
 import { handOverCandidates, possibleCandidateOwners } from '@/lib/submissions/candidates/owner.data';
 import { handOverSubmissions, submissionsOf } from '@/lib/submissions/owner.data';
 import { possibleSubmissionOwners } from '@/lib/submissions/people.data';
+import { countToDosOf, handOverToDos } from '@/lib/to-dos/owner.data';
+import { possibleAssignees } from '@/lib/to-dos/people.data';
 import { findUser } from '@/lib/users/find.data';
 
 const idOnly = { select: { id: true } } as const;
@@ -69,6 +72,11 @@ const kinds = {
       OR: [{ isCompanyAdmin: true }, { role: { permissions: { has: 'view_modules' } } }],
     }),
   },
+  tasks: {
+    count: countToDosOf,
+    give: handOverToDos,
+    owners: possibleAssignees,
+  },
 } as const satisfies Record<HandOverKind, unknown>;
 
 /**
@@ -105,6 +113,7 @@ export function listHeirs(actor: Actor, userId: string): Promise<Record<HandOver
       submissions: await heirs('submissions'),
       contracts: await heirs('contracts'),
       forms: await heirs('forms'),
+      tasks: await heirs('tasks'),
     };
   });
 }
@@ -137,8 +146,10 @@ export function handOver(actor: Actor, userId: string, { to }: HandOverInput): P
       submissions: 0,
       contracts: 0,
       forms: 0,
+      tasks: 0,
     };
     const faults: FieldFault[] = [];
+    const heirs: Partial<Record<HandOverKind, string>> = {};
     for (const { kind, id, path } of wanted) {
       const heir = await db.user.findFirst({
         where: { AND: [kinds[kind].owners(actor)], companyId: actor.companyId, id },
@@ -146,9 +157,13 @@ export function handOver(actor: Actor, userId: string, { to }: HandOverInput): P
       });
       if (!allowed[kind] || !heir || id === userId)
         faults.push({ path, key: heir ? 'not_an_option' : 'unknown_reference' });
-      else if (faults.length === 0) given[kind] = await kinds[kind].give(db, actor, { ownerId: userId }, heir);
+      else if (faults.length === 0) {
+        given[kind] = await kinds[kind].give(db, actor, { ownerId: userId }, heir);
+        heirs[kind] = heir.id;
+      }
     }
     if (faults.length > 0) throw invalid(...faults);
+    await tellHeirs(db, actor, given, heirs);
     return given;
   });
 }
@@ -167,7 +182,7 @@ export function handOverChosen(
     path,
     ownerId,
   }: {
-    kind: Exclude<HandOverKind, 'candidates' | 'candidate_lists' | 'jobs' | 'forms'>;
+    kind: Exclude<HandOverKind, 'candidates' | 'candidate_lists' | 'jobs' | 'forms' | 'tasks'>;
     ids: readonly string[];
     path: string;
     ownerId: string;
@@ -186,8 +201,35 @@ export function handOverChosen(
     });
     if (!heir) faults.push({ path: 'owner_id', key: 'unknown_reference' });
     if (!heir || faults.length > 0) throw invalid(...faults);
-    return { given: await kinds[kind].give(db, actor, { id: { in: wanted } }, heir) };
+    const given = await kinds[kind].give(db, actor, { id: { in: wanted } }, heir);
+    await tellHeirs(db, actor, { [kind]: given }, { [kind]: heir.id });
+    return { given };
   });
+}
+
+/** Tells everybody who now looks after something how much of what. */
+async function tellHeirs(
+  db: Db,
+  actor: Actor,
+  given: Partial<Holdings>,
+  heirs: Partial<Record<HandOverKind, string>>,
+): Promise<void> {
+  for (const heir of new Set(Object.values(heirs))) {
+    const counts = Object.fromEntries(
+      handOverKinds.flatMap((kind) => (heirs[kind] === heir && given[kind] ? [[kind, given[kind]]] : [])),
+    );
+    if (Object.keys(counts).length === 0) continue;
+    await tellPeople(
+      db,
+      { companyId: actor.companyId, name: actor.company.name },
+      {
+        kind: 'handed_over',
+        userIds: [heir],
+        by: { id: actor.userId, name: actor.name },
+        facts: { counts },
+      },
+    );
+  }
 }
 
 async function holdingsOf(db: Db, actor: Actor, userId: string): Promise<Holdings> {
@@ -201,5 +243,6 @@ async function holdingsOf(db: Db, actor: Actor, userId: string): Promise<Holding
     submissions: await count('submissions'),
     contracts: await count('contracts'),
     forms: await count('forms'),
+    tasks: await count('tasks'),
   };
 }

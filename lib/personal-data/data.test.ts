@@ -116,6 +116,7 @@ describe('the archive of what is held about a candidate', () => {
       'coordinates.json',
       'list_mails.json',
       'resumes.json',
+      'to_dos.json',
     ]);
     expect([rowsOf(files, 'answers'), rowsOf(files, 'comments')]).toEqual([[], []]);
     expect(contentsOf(files).parts).toMatchObject({

@@ -46,6 +46,8 @@ import { listSubmissions } from '@/lib/submissions/list.data';
 import { submissionQuery, submissionResource } from '@/lib/submissions/schema';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import { timesheetQuery, timesheetResource } from '@/lib/timesheets/schema';
+import { listToDos } from '@/lib/to-dos/data';
+import { type ToDo, toDoQuery, toDoResource } from '@/lib/to-dos/schema';
 
 /** Whose data it is. */
 export interface Person {
@@ -111,9 +113,7 @@ export const parts: Readonly<Record<string, Part>> = {
   submissions: {
     extentFor: seeing('view_submissions', 'view_own_submissions'),
     async *read(actor, { id }, keep) {
-      for await (const row of pages((cursor) =>
-        listSubmissions(actor, submissionQuery.parse({ limit, ...cursor, 'filter[candidate_id]': id })),
-      )) {
+      for await (const row of submissionsOf(actor, id)) {
         const [attachments, interviews, shortlists] = await inTurn(() => readAround(actor, row.id));
         for (const file of attachments)
           keep({ id: file.id, name: file.name, open: () => openAttachment(actor, file.id) });
@@ -162,6 +162,14 @@ export const parts: Readonly<Record<string, Part>> = {
     extentFor: (actor) => (can(actor, 'view_candidate_lists') ? 'some' : 'none'),
     async *read(actor, { id }) {
       yield* await inTurn(() => listMemberships(actor, id));
+    },
+  },
+  to_dos: {
+    extentFor: (actor) => (can(actor, 'view_candidates') ? (can(actor, 'view_submissions') ? 'all' : 'some') : 'none'),
+    async *read(actor, { id }) {
+      yield* toDosOn(actor, 'candidate', id);
+      for await (const { id: submissionId } of submissionsOf(actor, id))
+        yield* toDosOn(actor, 'submission', submissionId);
     },
   },
   list_mails: {
@@ -275,6 +283,19 @@ async function readAround(actor: Actor, submissionId: string) {
         };
       }),
   ] as const;
+}
+
+const submissionsOf = (actor: Actor, candidateId: string) =>
+  pages((cursor) =>
+    listSubmissions(actor, submissionQuery.parse({ limit, ...cursor, 'filter[candidate_id]': candidateId })),
+  );
+
+/** What people have to do about a record. */
+async function* toDosOn(actor: Actor, type: 'candidate' | 'submission', id: string): AsyncGenerator<ToDo> {
+  for await (const row of pages((cursor) =>
+    listToDos(actor, toDoQuery.parse({ limit, ...cursor, record_type: type, record_id: id }), actor.locale),
+  ))
+    yield toDoResource.parse(row);
 }
 
 const contractsOf = (actor: Actor, candidateId: string) =>

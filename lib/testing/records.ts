@@ -34,8 +34,10 @@ import { prepare } from '@/lib/testing/prepare';
 import type { TestCompany } from '@/lib/testing/world';
 import { makeExpense } from '@/lib/timesheets/expenses/test-records';
 import { makeTimesheets } from '@/lib/timesheets/test-records';
+import { makeToDos } from '@/lib/to-dos/test-records';
 import { makeRule } from '@/lib/trigger-rules/test-records';
 import { makeInvited } from '@/lib/users/test-records';
+import { makeView } from '@/lib/views/test-records';
 import { makeDelivery } from '@/lib/webhooks/test-records';
 
 /** Ids of one record of every noun, all of one company and related to each other. */
@@ -80,7 +82,9 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makeRule))
       .then(and(makeSupportGrant))
       .then(and(makeInvited))
-      .then(and(makeTask));
+      .then(and(makeView))
+      .then(and(makeTask))
+      .then(and(makeToDos));
   });
 
 /** Creates the records of one noun, with the ids that others have created before. */

@@ -212,6 +212,8 @@ BEGIN
     subject_id = ANY (own_ids || v_submissions) OR lower(concat(before, after)) LIKE ANY (v_likes));
   DELETE FROM trigger_firings WHERE company_id = p_company_id AND (
     subject_id = ANY (own_ids || v_submissions) OR lower(concat(conditions, actions)) LIKE ANY (v_likes));
+  DELETE FROM notifications WHERE company_id = p_company_id AND (
+    record_id = ANY (own_ids || v_submissions) OR lower(facts::text) LIKE ANY (v_likes));
   DELETE FROM activities WHERE company_id = p_company_id AND subject_id = ANY (own_ids);
   UPDATE activities SET reason = CASE WHEN reason IS NOT NULL THEN '•••' END, details = NULL,
     from_state = without_person(from_state, texts), to_state = without_person(to_state, texts)
@@ -267,6 +269,21 @@ BEGIN
   PERFORM write_audit_entry(p_company_id, 'erased', 'candidate', p_id, NULL, v_number, NULL,
     jsonb_build_object('entries', cardinality(v_proof)::text, 'proof', to_jsonb(v_proof)));
   RETURN cardinality(v_proof);
+END $$;
+
+-- Takes a person out of the names of views, and out of what these search. Returns the number of views that named them.
+CREATE OR REPLACE FUNCTION erase_from_views(p_company_id uuid, p_texts text[]) RETURNS int LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  v_wide text[] := unmistakable(p_texts);
+  v_likes text[] := person_likes(v_wide);
+  v_count int;
+BEGIN
+  PERFORM require_own_company(p_company_id);
+  UPDATE views SET version = version + 1, updated_at = now(),
+    name = without_person(name, v_wide), params = json_without_person(params, v_wide)
+  WHERE company_id = p_company_id AND lower(concat_ws(' ', name, params)) LIKE ANY (v_likes);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  RETURN v_count;
 END $$;
 
 -- Nobody changes what is left of an erased person's row, in whatever way: nothing is added to it again.

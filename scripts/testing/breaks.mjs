@@ -3,6 +3,7 @@ import { accounting } from './breaks/accounting.mjs';
 import { approvals } from './breaks/approvals.mjs';
 import { bank } from './breaks/bank.mjs';
 import { billing } from './breaks/billing.mjs';
+import { calendar } from './breaks/calendar.mjs';
 import { comments } from './breaks/comments.mjs';
 import { contracts } from './breaks/contracts.mjs';
 import { documents } from './breaks/documents.mjs';
@@ -15,6 +16,7 @@ import { margins } from './breaks/margins.mjs';
 import { match } from './breaks/match.mjs';
 import { merges } from './breaks/merges.mjs';
 import { modules } from './breaks/modules.mjs';
+import { notifications } from './breaks/notifications.mjs';
 import { pay } from './breaks/pay.mjs';
 import { payments } from './breaks/payments.mjs';
 import { recurring } from './breaks/recurring.mjs';
@@ -22,6 +24,7 @@ import { resilience } from './breaks/resilience.mjs';
 import { resumes } from './breaks/resumes.mjs';
 import { stages } from './breaks/stages.mjs';
 import { timesheets } from './breaks/timesheets.mjs';
+import { toDos } from './breaks/to-dos.mjs';
 import { workItems } from './breaks/work-items.mjs';
 
 /**
@@ -35,6 +38,7 @@ export const breaks = [
   ...approvals,
   ...bank,
   ...billing,
+  ...calendar,
   ...comments,
   ...contracts,
   ...documents,
@@ -54,5 +58,7 @@ export const breaks = [
   ...resumes,
   ...stages,
   ...timesheets,
+  ...toDos,
   ...workItems,
+  ...notifications,
 ];

@@ -8,17 +8,18 @@ import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
+import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import type { MenuEntry, NextStep } from '@/components/ui/action/action';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { PlainFacts } from '@/components/ui/noun/plain-facts';
 import { nameOf, recordMenu } from '@/components/ui/noun/record-menu';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { useActivityEntries } from '@/components/ui/record/activity-entries';
 import { ActivityTimeline, type Talk } from '@/components/ui/record/activity-timeline';
 import { PageHead } from '@/components/ui/record/page-head';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { Section } from '@/components/ui/record/section';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
 import type { Activity } from '@/lib/activities/schema';
 import type { Actor } from '@/lib/actor';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
@@ -165,6 +166,7 @@ export function recordPage(
                 afterDelete: path,
               }),
               ...(menu?.(actor, record, t) ?? []),
+              ...toDoEntry(actor, await getTranslations('to_dos'), noun.key, record.id),
               ...(model ? rulesEntry(actor, await getTranslations('trigger_rules'), model, record.id) : []),
             ]}
           />

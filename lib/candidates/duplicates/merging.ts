@@ -117,6 +117,7 @@ export const candidateMerging: Merging = {
       versioned: true,
       opens: ['view_candidates'],
     },
+    { table: 'to_dos', column: 'candidate_id', name: 'to_dos', versioned: true, opens: ['view_candidates'] },
     // Some of the lists are their owners' alone: the preview says nothing of them.
     {
       table: 'candidate_list_members',

@@ -119,8 +119,10 @@ it('leaves nothing of the person in any table, search text, mail, log or file', 
       'merges',
       'outgoing_mails',
       'shortlist_answers',
+      'to_dos',
       'trigger_events',
       'user_documents',
+      'views',
       'webhook_deliveries',
     ]),
   );
@@ -140,6 +142,7 @@ it('leaves nothing of the person in any table, search text, mail, log or file', 
       interviews: 1,
       shortlists: 1,
       comments: 2,
+      to_dos: 2,
       merged: 2,
     },
     stays: { submissions: 1, contracts: 0, timesheets: 0, invoices: 0, pay: 0, contract_answers: 0 },
@@ -283,7 +286,7 @@ it('is for those who may erase and see candidates, of the company, with the numb
   expect((await get(id)).data.name).toBe(person.name);
   const seeing = await makeColleague(ours, ['view_candidates', 'erase_candidates']);
   expect((await preview(id, seeing)).data).toMatchObject({ goes: { resumes: 0 }, stays: {} });
-  expect(Object.keys((await preview(id, seeing)).data.goes).sort()).toEqual(['comments', 'mails', 'resumes']);
+  expect(Object.keys((await preview(id, seeing)).data.goes).sort()).toEqual(['comments', 'mails', 'resumes', 'to_dos']);
   expect((await erase(id, number, ours.account_manager)).status).toBe(200);
 });
 

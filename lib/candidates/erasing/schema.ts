@@ -16,6 +16,7 @@ export const goingKinds = [
   'interviews',
   'shortlists',
   'comments',
+  'to_dos',
   'mails',
   'merged',
 ] as const;

@@ -15,6 +15,7 @@ const needs: Record<keyof Counts, readonly Permission[]> = {
   interviews: ['view_submissions'],
   shortlists: ['view_submissions'],
   comments: ['view_candidates'],
+  to_dos: ['view_candidates'],
   mails: ['view_candidates'],
   merged: ['merge_candidates'],
   submissions: ['view_submissions'],
@@ -45,6 +46,7 @@ export async function surveyErasure(db: Db, actor: Actor, id: string): Promise<E
       'interviews',
       'shortlists',
       'comments',
+      'to_dos',
       'mails',
       'merged',
     ),
@@ -73,6 +75,8 @@ async function countRecords(db: Db, { companyId }: Actor, id: string): Promise<C
       (select count(*)::int from shortlist_entries where company_id = ${company} and submission_id in (select id from s)) as shortlists,
       (select count(*)::int from comments where company_id = ${company}
         and (candidate_id = ${candidate} or submission_id in (select id from s))) as comments,
+      (select count(*)::int from to_dos where company_id = ${company}
+        and (candidate_id = ${candidate} or submission_id in (select id from s))) as to_dos,
       (select count(*)::int from outgoing_mails where company_id = ${company} and (subject_id = ${candidate}
         or subject_id in (select id from s union select id from i union
           select id from list_mail_recipients where company_id = ${company} and candidate_id = ${candidate}))) as mails,

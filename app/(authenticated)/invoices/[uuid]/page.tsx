@@ -26,8 +26,9 @@ import { InvoiceWay } from '@/components/invoices/record/invoice-way';
 import { PauseNotice } from '@/components/reminders/pause-notice';
 import { pauseEntry } from '@/components/reminders/reminder-actions';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { toDoEntry } from '@/components/to-dos/to-do-actions';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { RecordLayout } from '@/components/ui/record/record-layout';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
 import type { Actor } from '@/lib/actor';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { readTogether } from '@/lib/auth/session/actor';
@@ -80,6 +81,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
     }),
   );
   const allowed = invoiceActions(actor, invoice);
+  const toDo = toDoEntry(actor, await getTranslations('to_dos'), 'invoice', uuid);
   const rules = rulesEntry(actor, await getTranslations('trigger_rules'), 'invoice', uuid);
   const pausing = await pausingOf(actor, invoice, pause);
   const writingOff = writesOff ? [writeOffEntry(invoice, actionTexts(t, await getLocale()))] : [];
@@ -109,7 +111,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   return (
     <ClientMessages namespaces={['invoices', 'references', 'validation']}>
       <InvoiceHead
-        more={[...writingOff, ...pausing, ...rules]}
+        more={[...writingOff, ...pausing, ...toDo, ...rules]}
         invoice={invoice}
         allowed={allowed}
         today={today}

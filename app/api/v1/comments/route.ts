@@ -1,6 +1,7 @@
 import { createComment, listComments } from '@/lib/comments/data';
 import { commentNeeds } from '@/lib/comments/policy';
 import { commentInput, commentQuery, commentResource, writtenCommentResource } from '@/lib/comments/schema';
+import { tellMentioned } from '@/lib/comments/tell.data';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
@@ -23,5 +24,9 @@ export const POST = defineRoute(
     out: writtenCommentResource,
     status: 201,
   },
-  async ({ actor, body }) => (await createComment(actor, body)).comment,
+  async ({ actor, body }) => {
+    const { comment, mentioned } = await createComment(actor, body);
+    await tellMentioned(actor, comment, mentioned);
+    return comment;
+  },
 );

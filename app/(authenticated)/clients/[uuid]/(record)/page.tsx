@@ -10,11 +10,12 @@ import { menuOf } from '@/components/clients/client-actions';
 import { ClientState } from '@/components/clients/client-state';
 import { ClientSummary } from '@/components/clients/client-summary';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
+import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { Alert } from '@/components/ui/plain/alert';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
 import { RecordLayout } from '@/components/ui/record/record-layout';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { addChanges } from '@/lib/audit/record-changes.data';
 import { readTogether } from '@/lib/auth/session/actor';
 import { clientActions } from '@/lib/clients/policy';
@@ -84,6 +85,7 @@ export default async function ClientPage({ params, searchParams }: Props) {
         menu={[
           ...menuOf(client, { ...allowed, edit: allowed.edit && submits }, t, { afterDelete: '/clients' }),
           ...(allowed.merge ? [{ key: 'merge', label: t('merge.open'), href: `/clients/${uuid}/merge` }] : []),
+          ...toDoEntry(actor, await getTranslations('to_dos'), 'client', uuid),
           ...rulesEntry(actor, await getTranslations('trigger_rules'), 'client', uuid),
         ]}
       />

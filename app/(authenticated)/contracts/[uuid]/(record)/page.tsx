@@ -7,9 +7,10 @@ import { ContractStatus } from '@/components/contracts/contract-status';
 import { ContractSummary } from '@/components/contracts/contract-summary';
 import { contractTabs, currentPart } from '@/components/contracts/contract-tabs';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
+import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { contractActions, seesEveryContract } from '@/lib/contracts/policy';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
@@ -59,6 +60,7 @@ export default async function ContractPage({ params, searchParams }: Props) {
         primary={<NextStepButton step={nextStepOf(contract, allowed, { t, status })} />}
         menu={[
           ...menuOf(contract, allowed, { t, status }, { afterDelete: '/contracts' }),
+          ...toDoEntry(actor, await getTranslations('to_dos'), 'contract', contract.id),
           ...rulesEntry(actor, await getTranslations('trigger_rules'), 'contract', contract.id),
         ]}
       />

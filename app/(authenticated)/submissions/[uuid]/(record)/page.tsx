@@ -17,10 +17,11 @@ import { SubmissionOverview } from '@/components/submissions/submission-overview
 import { SubmissionStatus } from '@/components/submissions/submission-status';
 import { SubmissionSummary } from '@/components/submissions/submission-summary';
 import styles from '@/components/submissions/submissions.module.css';
+import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
 import { RecordLayout } from '@/components/ui/record/record-layout';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { countAttachments } from '@/lib/attachments/data';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { jobNeeds } from '@/lib/auth/jobs-seen';
@@ -82,6 +83,7 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
         menu={[
           ...stageEntries(submission, stages, allowed, { t, status }),
           ...menuOf(submission, allowed, { t, status }, { afterDelete: '/submissions' }),
+          ...toDoEntry(actor, await getTranslations('to_dos'), 'submission', uuid),
           ...rulesEntry(actor, await getTranslations('trigger_rules'), 'candidate_submission', uuid),
         ]}
       />

@@ -1,6 +1,7 @@
 import { deleteComment, getComment, updateComment } from '@/lib/comments/data';
 import { commentNeeds } from '@/lib/comments/policy';
 import { commentChange, writtenCommentResource } from '@/lib/comments/schema';
+import { tellMentioned } from '@/lib/comments/tell.data';
 import { defineRoute } from '@/lib/http/define-route';
 import { patchOf } from '@/lib/http/replacement';
 import { idParams } from '@/lib/text/schema';
@@ -17,7 +18,11 @@ export const PUT = defineRoute(
     },
     out: writtenCommentResource,
   },
-  async ({ actor, params, body, ifMatch }) => (await updateComment(actor, params.id, body, ifMatch)).comment,
+  async ({ actor, params, body, ifMatch }) => {
+    const { comment, mentioned } = await updateComment(actor, params.id, body, ifMatch);
+    await tellMentioned(actor, comment, mentioned);
+    return comment;
+  },
 );
 
 export const PATCH = patchOf(PUT);
