@@ -13,6 +13,8 @@ export async function register(): Promise<void> {
     lingerAfterAnswers();
     const { demandTransportSecurity } = await import('@/lib/http/listening/transport-security');
     demandTransportSecurity(env.APP_URL);
+    const { answerEventStreams } = await import('@/lib/notifications/streams');
+    answerEventStreams();
     const { startServerJobs } = await import('@/lib/jobs/worker');
     startServerJobs();
   }

@@ -12,8 +12,8 @@ async function requestsOf(page: Page, work: () => Promise<void>): Promise<string
   const seen: string[] = [];
   const note = (request: Request) => {
     const { pathname } = new URL(request.url());
-    // Chromium looks the icon up at every change of the address; its cache answers.
-    if (/^\/(_next\/static|texts)\/|^\/favicon/.test(pathname)) return;
+    // Chromium looks the icon up at every change of the address; its cache answers. The bell asks when there are news.
+    if (/^\/(_next\/static|texts)\/|^\/favicon|^\/api\/v1\/events$/.test(pathname)) return;
     seen.push(isAhead(request) ? `${pathname}, ahead` : pathname);
   };
   page.on('request', note);

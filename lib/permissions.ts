@@ -60,6 +60,8 @@ export const permissionTable = {
   },
   users: { group: 'administration', verbs: ['view', 'create', 'edit', 'delete', 'export', 'invite'], own: [] },
   roles: { group: 'administration', verbs: ['view', 'create', 'edit', 'delete'], own: [] },
+  /** Keeping views of lists for a role or for everybody; anybody keeps their own. */
+  views: { group: 'administration', verbs: ['share'], own: [] },
   company_settings: { group: 'administration', verbs: ['view', 'edit'], own: [] },
   audit_log: { group: 'administration', verbs: ['view', 'export'], own: [] },
   companies: { group: 'administration', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
@@ -92,7 +94,7 @@ const platformOnly: ReadonlySet<string> = new Set(permissionTable.companies.verb
 
 /** The permissions of a company administrator: everything in the tenant, or on the platform the care of the tenants. */
 export function administratorPermissions(kind: 'platform' | 'tenant'): ReadonlySet<Permission> {
-  const tenants = new Set<Resource>(['users', 'roles', 'company_settings', 'audit_log', 'companies']);
+  const tenants = new Set<Resource>(['users', 'roles', 'views', 'company_settings', 'audit_log', 'companies']);
   return new Set(
     kind === 'tenant'
       ? allPermissions.filter((permission) => !platformOnly.has(permission))

@@ -11,9 +11,13 @@ import { PageHold } from '@/components/session/page-hold';
 import { useLogout, useSession } from '@/components/session/session-context';
 import { SessionProvider } from '@/components/session/session-provider';
 import { AccountMenu } from '@/components/shell/account/account-menu';
+import { Bell } from '@/components/shell/bell/bell';
 import { Shell } from '@/components/shell/shell';
 import { UnsentHours } from '@/components/timesheets/kept/unsent-hours';
+import { onDemand } from '@/components/ui/on-demand';
 import { readMenu, readScreens } from '@/lib/menu/sent-menu';
+
+const BellPanel = onDemand(() => import('@/components/notifications/bell-panel').then((part) => part.BellPanel));
 
 interface SignedInFrameProps extends ComponentProps<typeof SessionProvider> {
   /** The menu as `writeMenu` serialised it, and the screens outside the menu, as `writeScreens` serialised them. */
@@ -32,7 +36,7 @@ export function SignedInFrame({ menu, screens, banner, children, ...session }: S
   const others = useMemo(() => readScreens(screens), [screens]);
   return (
     <SessionProvider {...session}>
-      <Shell menu={items} screens={others} account={<AccountSlot />} banner={banner}>
+      <Shell menu={items} screens={others} bell={<Bell Panel={BellPanel} />} account={<AccountSlot />} banner={banner}>
         {children}
       </Shell>
       <IdleLogout />

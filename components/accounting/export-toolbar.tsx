@@ -8,6 +8,7 @@ export function ExportToolbar({ columns }: { columns: ListColumns }) {
   const t = useTranslations('accounting');
   return (
     <ListToolbar
+      views={columns.views}
       storageKey="accounting_export_filters"
       searchHint={t('searchHint')}
       filters={[

@@ -47,7 +47,7 @@ export function AuditToolbar({ chosen, searchesUsers, exports, columns }: AuditT
     { key: 'at', label: t('filters.at'), kind: 'dates' },
   ];
   return (
-    <ListToolbar storageKey="audit_filters" filters={filters} searchHint={t('searchHint')}>
+    <ListToolbar views={columns.views} storageKey="audit_filters" filters={filters} searchHint={t('searchHint')}>
       <ColumnsButton columns={columns} />
       {exports && <ExportButton path="/api/v1/audit-log/export" columns={columns.shown} />}
     </ListToolbar>

@@ -16,6 +16,7 @@ export function StatementToolbar({ account, columns }: StatementToolbarProps) {
   const [t, fields] = [useTranslations('bank_statements'), useTranslations('fields')];
   return (
     <ListToolbar
+      views={columns.views}
       storageKey="bank_statement_filters"
       searchHint={t('searchHint')}
       filters={[

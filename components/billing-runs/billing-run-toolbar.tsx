@@ -45,7 +45,7 @@ export function BillingRunToolbar({ chosen, searchesClients, exports, columns }:
     },
   ];
   return (
-    <ListToolbar storageKey="billing_run_filters" searchHint={t('searchHint')} filters={filters}>
+    <ListToolbar views={columns.views} storageKey="billing_run_filters" searchHint={t('searchHint')} filters={filters}>
       <ColumnsButton columns={columns} />
       {exports && <ExportButton path="/api/v1/billing-runs/export" columns={columns.shown} />}
     </ListToolbar>

@@ -14,6 +14,7 @@ export function CompanyToolbar({ chosen, columns }: CompanyToolbarProps) {
   const [t, states] = [useTranslations('companies'), useTranslations('statuses.company')];
   return (
     <ListToolbar
+      views={columns.views}
       storageKey="company_filters"
       searchHint={t('searchHint')}
       filters={[

@@ -57,6 +57,7 @@ export function ContractToolbar({ chosen, searchesClients, isOffice, exports, co
   const ownFilters = useOwnFilters(own);
   return (
     <ListToolbar
+      views={columns.views}
       storageKey="contract_filters"
       filters={[...(isOffice ? filters : [state]), ...ownFilters]}
       searchHint={isOffice ? t('searchHint') : undefined}

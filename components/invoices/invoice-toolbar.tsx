@@ -7,18 +7,20 @@ import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { ages } from '@/lib/invoices/receivables/ages';
 import { documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
 import type { ChosenValues } from '@/lib/lists/chosen-values';
+import type { ListViews } from '@/lib/lists/views';
 import { currencies } from '@/lib/money/currencies';
 
 interface InvoiceToolbarProps {
   /** Which filters the user may search in: clients, contracts. */
   searches: { clients: boolean; contracts: boolean };
   chosen: ChosenValues<'client_id' | 'contract_id'>;
+  views: ListViews | undefined;
   /** The content at the end: `ColumnsButton`, `ExportButton`. */
   children: ReactNode;
 }
 
 /** A client component of its own, because the contract filter takes a function that names a contract. */
-export function InvoiceToolbar({ searches, chosen, children }: InvoiceToolbarProps) {
+export function InvoiceToolbar({ searches, chosen, views, children }: InvoiceToolbarProps) {
   const t = useTranslations('invoices');
   const status = useTranslations('statuses.invoice');
   const payment = useTranslations('statuses.payment');
@@ -82,6 +84,7 @@ export function InvoiceToolbar({ searches, chosen, children }: InvoiceToolbarPro
   ];
   return (
     <ListToolbar
+      views={views}
       storageKey="invoice_filters"
       filters={filters.filter((filter) => filter !== false)}
       searchHint={t('searchHint')}

@@ -40,17 +40,25 @@ export function jobSteps(
       statuses.includes('on_hold') && {
         key: 'hold',
         label: t('steps.hold'),
-        action: { ...changeTo(job, 'on_hold', t), undo: openAgain(job) },
+        action: moveOfJob(job, 'on_hold', t),
       },
-      statuses.includes('closed') && { key: 'close', label: t('steps.close'), action: end(job, 'closed', 'close', t) },
+      statuses.includes('closed') && { key: 'close', label: t('steps.close'), action: moveOfJob(job, 'closed', t) },
       statuses.includes('cancelled') && {
         key: 'cancel',
         label: t('steps.cancel'),
         danger: true,
-        action: end(job, 'cancelled', 'cancel', t),
+        action: moveOfJob(job, 'cancelled', t),
       },
     ]),
   };
+}
+
+/** What moves a job to one of its next statuses. */
+export function moveOfJob(job: JobState, to: JobStatus, t: Translator): Action {
+  if (to === 'open') return open(job, t);
+  if (to === 'closed') return end(job, 'closed', 'close', t);
+  if (to === 'cancelled') return end(job, 'cancelled', 'cancel', t);
+  return { ...changeTo(job, to, t), undo: openAgain(job) };
 }
 
 const formFor = ({ id }: JobState) => `/submissions/create?job=${id}`;

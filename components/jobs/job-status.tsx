@@ -4,7 +4,8 @@ import { chip, type Tone } from '@/components/ui/value/status-chip';
 import { jobState } from '@/lib/job-orders/schema';
 import type { JobStatus as Status } from '@/lib/job-orders/transitions';
 
-const tones: Record<Status, Tone> = {
+/** The tones of a job's statuses. */
+export const jobTones: Record<Status, Tone> = {
   draft: 'neutral',
   open: 'info',
   on_hold: 'warning',
@@ -23,6 +24,6 @@ export function useJobStatus(): (record: object) => ReactNode {
   const t = useTranslations('statuses.job_order');
   return (record) => {
     const { status } = jobState.parse(record);
-    return chip(t(status), tones[status]);
+    return chip(t(status), jobTones[status]);
   };
 }

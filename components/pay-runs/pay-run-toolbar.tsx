@@ -14,6 +14,7 @@ export function PayRunToolbar({ exports, columns }: PayRunToolbarProps) {
   const [t, status] = [useTranslations('pay_runs'), useTranslations('statuses.pay_run')];
   return (
     <ListToolbar
+      views={columns.views}
       storageKey="pay_run_filters"
       searchHint={t('searchHint')}
       filters={[

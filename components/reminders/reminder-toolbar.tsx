@@ -29,6 +29,7 @@ export function ReminderToolbar({ client, searchesClients, currencies, exports, 
   };
   return (
     <ListToolbar
+      views={columns.views}
       storageKey="payment_reminder_filters"
       searchHint={t('searchHint')}
       filters={[

@@ -18,6 +18,7 @@ export function SelfBilledToolbar({ all, currencies, exports, columns }: SelfBil
   const t = useTranslations('self_billing');
   return (
     <ListToolbar
+      views={columns.views}
       storageKey="self_billed_invoice_filters"
       searchHint={t(all ? 'searchHint' : 'ownSearchHint')}
       filters={[

@@ -7,17 +7,19 @@ import { ThemeToggle } from '@/components/shell/settings/theme-toggle';
 
 interface Props {
   search: ReactNode;
+  bell: ReactNode;
   account: ReactNode;
 }
 
 /** The bar above the content. While it is hidden, two floating buttons still open the menu and the Customizer. */
-export function Header({ search, account }: Props) {
+export function Header({ search, bell, account }: Props) {
   return (
     <>
       <header className={styles.header} data-beside-drawer>
         <CollapseButton className={styles.collapse} />
         {search}
         <div className={styles.space} />
+        {bell}
         <LanguageMenu />
         <ThemeToggle />
         <CustomizerButton />

@@ -15,6 +15,8 @@ import type { MenuItem } from '@/lib/menu/sidebar';
 interface Props {
   menu: MenuItem[];
   screens: Screen[];
+  /** What is new to the reader. */
+  bell: ReactNode;
   /** The account menu, made by the layout, which knows how to sign out. */
   account: ReactNode;
   /** A banner above every page, for an operator who acts in somebody's place. */
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** The frame of every signed-in page: sidebar, header, content, footer, and the Customizer at the far side. */
-export function Shell({ menu, screens, account, banner, children }: Props) {
+export function Shell({ menu, screens, bell, account, banner, children }: Props) {
   const t = useTranslations('shell');
   return (
     <FrameStateProvider menu={menu} screens={screens}>
@@ -32,7 +34,7 @@ export function Shell({ menu, screens, account, banner, children }: Props) {
       </a>
       <div className={styles.frame}>
         <Sidebar />
-        <Header search={<CommandSearch />} account={account} />
+        <Header search={<CommandSearch />} bell={bell} account={account} />
         <main id="content" tabIndex={-1} className={styles.content} data-beside-drawer>
           {banner && <div className={styles.banner}>{banner}</div>}
           {children}

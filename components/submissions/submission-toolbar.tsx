@@ -47,7 +47,7 @@ export function SubmissionToolbar({ chosen, searchesClients, exports, columns, o
     ...useOwnFilters(own),
   ];
   return (
-    <ListToolbar storageKey="submission_filters" filters={filters} searchHint={t('searchHint')}>
+    <ListToolbar views={columns.views} storageKey="submission_filters" filters={filters} searchHint={t('searchHint')}>
       <ColumnsButton columns={columns} />
       {exports && (
         <ExportButton path="/api/v1/candidate-submissions/export" columns={exportedColumns(columns.shown, own)} />

@@ -71,6 +71,7 @@ export function TimesheetToolbar({
   ];
   return (
     <ListToolbar
+      views={columns?.views}
       storageKey="timesheet_filters"
       filters={filters}
       searchHint={t(isOffice ? 'searchHint' : 'ownSearchHint')}

@@ -21,6 +21,7 @@ export function UserToolbar({ chosen, columns, own, exporting }: UserToolbarProp
   const t = useTranslations('users');
   return (
     <ListToolbar
+      views={columns.views}
       storageKey="user_filters"
       searchHint={t('searchHint')}
       filters={[

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action/action-button';
 import { LinkButton } from '@/components/ui/action/link-button';
@@ -8,7 +8,7 @@ import { CalendarDate, CalendarPeriod } from '@/components/ui/value/date';
 import { Hours } from '@/components/ui/value/hours';
 import { InstantDay } from '@/components/ui/value/instant';
 import { Money } from '@/components/ui/value/money';
-import { dismissal, stepOf } from '@/components/work-items/step-of';
+import { approveAll, dismissal, stepOf } from '@/components/work-items/step-of';
 import styles from '@/components/work-items/work-items.module.css';
 import type { Translator } from '@/lib/i18n/translator';
 import type { WaitingKind, WorkItem } from '@/lib/work-items/schema';
@@ -21,7 +21,7 @@ interface WaitingProps {
 
 /** What waits for the reader, a section for each kind: how much of it there is, and the items that wait longest. */
 export function Waiting({ kinds, acts }: WaitingProps) {
-  const t: Translator = useTranslations('work_items');
+  const [t, locale]: [Translator, string] = [useTranslations('work_items'), useLocale()];
   return kinds.map(({ kind, count, hours, money, first }) => (
     <Section
       key={kind}
@@ -33,6 +33,7 @@ export function Waiting({ kinds, acts }: WaitingProps) {
           {money.map((sum) => (
             <Money key={sum.currency} {...sum} />
           ))}
+          {acts && <NextStepButton step={approveAll(first, t, locale)} size="small" variant="outlined" />}
           {count > first.length && (
             <LinkButton size="small" variant="text" href={`/today?filter[kind]=${kind}`}>
               {t('all', { count })}
@@ -44,6 +45,12 @@ export function Waiting({ kinds, acts }: WaitingProps) {
       <WorkItems items={first} acts={acts} />
     </Section>
   ));
+}
+
+/** Approves all the weeks that are shown. */
+export function ApproveShown({ items }: { items: readonly WorkItem[] }) {
+  const [t, locale]: [Translator, string] = [useTranslations('work_items'), useLocale()];
+  return <NextStepButton step={approveAll(items, t, locale)} />;
 }
 
 /** Items in their order, each with what is to be done about it. */

@@ -16,9 +16,9 @@ export async function measureCareers({ scale: { owner }, company: { companyId },
   await owner.query('update companies set careers_enabled = true, careers_slug = $2 where id = $1', [companyId, slug]);
   await owner.query(
     `insert into job_orders (company_id, id, number, client_id, title, public_text, currency, status, visibility, opened_at, updated_at)
-    select $1, $2, 'JOB-' || right($2::text, 8), id, 'Fibre splicer', repeat('Splicing fibre in the field. ', 100), currency, 'open',
+    select $1::uuid, $2::uuid, 'JOB-' || right($2::uuid::text, 8), id, 'Fibre splicer', repeat('Splicing fibre in the field. ', 100), currency, 'open',
       'public', now(), now()
-    from clients where company_id = $1 limit 1`,
+    from clients where company_id = $1::uuid limit 1`,
     [companyId, id],
   );
   const url = `${two}/careers/${slug}/${id}`;

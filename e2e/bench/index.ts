@@ -20,6 +20,7 @@ import { measureRules } from './rules';
 import { growEntries } from './scale';
 import { measureSignIn } from './sign-in';
 import { timeSecondStart } from './start-up';
+import { measureStreams } from './streams';
 import { measureUpload } from './upload';
 import { measureUsers } from './users';
 import { measureWork } from './work';
@@ -54,6 +55,7 @@ const sections: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   companies: measureCompanies,
   work: measureWork,
   careers: measureCareers,
+  streams: measureStreams,
   renames: measureRenames,
   growth: measureGrowth,
   billing: measureBilling,

@@ -6,6 +6,7 @@ import { accounting } from './screens/accounting';
 import { audit } from './screens/audit';
 import { bankStatements } from './screens/bank-statements';
 import { billingRuns } from './screens/billing-runs';
+import { calendar } from './screens/calendar';
 import { candidates } from './screens/candidates';
 import { clients } from './screens/clients';
 import { commissions } from './screens/commissions';
@@ -25,6 +26,7 @@ import { submissions } from './screens/submissions';
 import { timesheets } from './screens/timesheets';
 import { toDos } from './screens/to-dos';
 import { users } from './screens/users';
+import { work } from './screens/work';
 
 /** A screen of api.md as an address, with the status that it answers with. */
 export interface Screen {
@@ -68,6 +70,7 @@ const all: readonly Paths[] = [
   outside,
   { admin: home, contractor: home, finance: home, operator: home },
   { admin: lists('tenant'), operator: lists('platform') },
+  calendar,
   candidates,
   clients,
   submissions,
@@ -91,6 +94,7 @@ const all: readonly Paths[] = [
   roles,
   companies,
   profiles,
+  work,
 ];
 
 const pathsOf = (visitor: Visitor, r: Records): string[] => all.flatMap((paths) => paths[visitor]?.(r) ?? []);

@@ -414,6 +414,7 @@ describe('the tables', () => {
     list_mails:
       'the activities of the list and of the candidates say who wrote to them; a private list is its owner’s alone',
     list_mail_recipients: 'the candidate’s activities say when they were written to',
+    comment_mentions: 'follows the words of its comment',
     daily_runs: 'a log of its own',
     merges: 'a log of its own; both records say what became of them',
     distinct_pairs: 'how one looks at a list',
@@ -423,6 +424,9 @@ describe('the tables', () => {
     candidate_texts: 'follows the candidates’ own values',
     candidate_keys: 'follows the candidates’ own values',
     work_items: 'follows the records that wait',
+    notifications: 'follows what the log of the records says',
+    bell_looks: 'how one looks at a list',
+    notification_preferences: 'how one hears about things',
     work_item_dismissals: 'how one looks at a list',
     client_renames: 'a queue of changes that are in the log already',
     trigger_events: 'a queue of changes that are in the log already',
@@ -447,6 +451,8 @@ describe('the tables', () => {
     self_billed_documents: 'a copy of a self-billed invoice, which never changes',
     commission_postings: 'a book of its own, which never changes',
     field_preferences: 'how one looks at a list',
+    views: 'how one looks at a list, which shows nobody more',
+    view_starts: 'how one looks at a list',
     form_values: 'follows the answers’ own values',
     _prisma_migrations: 'Prisma’s own',
   };

@@ -125,6 +125,7 @@ export const startingRoles: Record<StartingRoleKey, { name: string; permissions:
       'edit_module_submissions',
       'delete_module_submissions',
       'export_module_submissions',
+      'share_views',
     ],
   },
   finance: {
@@ -170,6 +171,7 @@ export const startingRoles: Record<StartingRoleKey, { name: string; permissions:
       'edit_module_submissions',
       'delete_own_module_submissions',
       'export_module_submissions',
+      'share_views',
     ],
   },
   contractor: {

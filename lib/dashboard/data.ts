@@ -8,6 +8,8 @@ import { inPhase } from '@/lib/contracts/list.data';
 import type { ContractPhase } from '@/lib/contracts/transitions';
 import type { Dashboard, Pipeline } from '@/lib/dashboard/figures';
 import { lastMonths } from '@/lib/dashboard/months';
+import type { WayInStep } from '@/lib/dashboard/way-in';
+import { hasOnlyBegun, readWayIn } from '@/lib/dashboard/way-in.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { lastEntry } from '@/lib/db/scalar';
 import { Kept } from '@/lib/kept';
@@ -25,22 +27,26 @@ const monthsShown = 12;
  *
  * @param locale the language of what is to be done
  */
-export function getStartPage(
-  actor: Actor,
-  locale: string,
-  now = new Date(),
-): Promise<{ figures: Dashboard; kinds: WaitingKind[] }> {
+export function getStartPage(actor: Actor, locale: string, now = new Date()): Promise<StartPage> {
   return tenant(actor, async (db) => {
     const mark = await readMark(db, actor);
     const figures = await readDashboard(db, actor, mark, now);
+    const wayIn = mark.hasOnlyBegun ? await readWayIn(db, actor) : [];
     // By the minute, as an interview begins to wait when it ends, without any change.
     const key = [actor.companyId, actor.userId, writePermissions(actor.permissions), locale, minuteOf(now)].join(' ');
     const known = waiting.get(key);
     if (known && known.position === mark.position && known.hidden === mark.hidden)
-      return { figures, kinds: known.kinds };
+      return { figures, wayIn, kinds: known.kinds };
     const kinds = await readWaitingKinds({ ...actor, db }, mostItems, locale, now);
-    return { figures, kinds: waiting.set(key, { ...mark, kinds }).kinds };
+    return { figures, wayIn, kinds: waiting.set(key, { ...mark, kinds }).kinds };
   });
+}
+
+interface StartPage {
+  figures: Dashboard;
+  /** What a company that has only begun does first; empty for any other. */
+  wayIn: WayInStep[];
+  kinds: WaitingKind[];
 }
 
 /** How many items of each kind the start page shows before "Show all". */
@@ -60,15 +66,17 @@ async function readDashboard(db: Db, actor: Actor, mark: Mark, now: Date): Promi
   };
 }
 
-/** The last position of a company's log, and how many items somebody has hidden. */
+/** The last position of a company's log, how many items somebody has hidden, and whether it has no contract yet. */
 interface Mark {
   position: bigint;
   hidden: number;
+  hasOnlyBegun: boolean;
 }
 
 /** It is read before anything else: a change in between then counts as newer, and is never missed. */
 async function readMark(db: Db, actor: Actor): Promise<Mark> {
-  const [mark] = await db.$queryRaw<[Mark]>`select ${lastEntry(actor)} as position, ${hiddenBy(actor)} as hidden`;
+  const [mark] = await db.$queryRaw<[Mark]>`select ${lastEntry(actor)} as position, ${hiddenBy(actor)} as hidden,
+    ${hasOnlyBegun(actor)} as "hasOnlyBegun"`;
   return mark;
 }
 

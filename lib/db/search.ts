@@ -81,7 +81,7 @@ async function findInAll<Table extends SearchedTable | 'audit_entries', Anywhere
   if ([...search].length < 3) return new Map(tables.map((table) => [table, { where: anywhere }]));
   // Statistics on texts mislead the planner: it takes a part that thousands contain for a rare one, and sorts the whole table
   // where the list's own order would be fast. After many matches it follows that order, as for any value.
-  const rows = await db.$queryRaw<{ table: Table; ids: string[] }[]>`
+  const rows = await db.$queryRaw<{ table: Table; ids: string[]; plan: string | null }[]>`
     with found as materialized (
       select name, array(select search_ids(${companyId}::uuid, name, ${part}, ${searchLimit + 1}::int)) as ids
       from unnest(${[...tables]}::text[]) as name

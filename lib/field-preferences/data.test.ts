@@ -109,7 +109,7 @@ describe('what a user may not see', () => {
 it('comes with the list’s rows', async () => {
   await put(ours.admin, 'clients', ['name', 'city']);
   const actor = await openSession(ours.admin);
-  const [page, columns] = await readWithColumns(actor, fieldLists.clients, (inside) =>
+  const [page, columns] = await readWithColumns(actor, fieldLists.clients, {}, (inside) =>
     listClients(inside, clientQuery.parse({})),
   );
   expect(page.rows).toEqual([]);

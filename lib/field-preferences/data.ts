@@ -1,4 +1,5 @@
 import 'server-only';
+import { redirect } from 'next/navigation';
 import type { Actor } from '@/lib/actor';
 import { read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -6,28 +7,38 @@ import { lastEntry, type Scalar } from '@/lib/db/scalar';
 import type { AvailableField, Preference, PreferenceInput } from '@/lib/field-preferences/schema';
 import { chooseFields, type FieldList, type ListColumns, type OfferedList, offeredList } from '@/lib/fields/list';
 import type { Translator } from '@/lib/i18n/translator';
+import { listPath } from '@/lib/lists/list-path';
+import type { ListParams } from '@/lib/lists/list-url';
+import { askedColumns, type ListView, viewHref } from '@/lib/lists/views';
 import { invalid } from '@/lib/problem/problem';
+import { tabsOf } from '@/lib/views/tabs.data';
 
 /**
- * Reads the data of a list's page, in one transaction: the columns that the user has chosen, what the page shows `beside`
- * its list and the last position of the company's log in one statement, then the rest.
+ * Reads the data of a list's page, in one transaction: the columns that the user has chosen, the list's views, what the
+ * page shows `beside` its list and the last position of the company's log in one statement, then the rest. A bare address
+ * leads to the view with which the list opens for this user.
+ *
+ * @param params the search params of the page, which may name columns: a view carries its own.
  */
 export function readWithColumns<T, Beside = null>(
   actor: Actor,
   list: FieldList | OfferedList,
+  params: ListParams,
   readList: (actor: Actor, beside: Beside, columns: ListColumns) => Promise<T>,
   beside: Scalar<Beside> = Prisma.sql`null`,
 ): Promise<[T, ListColumns]> {
   const offered = 'fields' in list ? offeredList(actor, list) : list;
   return tenant(actor, async (db) => {
-    const [row] = await read<{ fields: string[] | null; as_of: string; beside: Beside }>(
+    const [row] = await read<Chosen & { as_of: string; beside: Beside }>(
       db,
       Prisma.sql`select (select fields from field_preferences where company_id = ${actor.companyId}::uuid
-        and user_id = ${actor.userId}::uuid and list = ${offered.list}) as fields, ${lastEntry(actor)}::text as as_of,
-        ${beside} as beside`,
+        and user_id = ${actor.userId}::uuid and list = ${offered.list}) as fields, ${tabsOf(actor, offered.list)} as tabs,
+        ${lastEntry(actor)}::text as as_of, ${beside} as beside`,
     );
     if (!row) throw new Error('A statement without a table gave no row.');
-    const columns = columnsOf(offered, row.fields);
+    const start = row.tabs.find((tab) => tab.start);
+    if (start && isBare(params)) redirect(viewHref(listPath(offered.list), start));
+    const columns = withViews(actor, offered, row, askedColumns(params));
     return [await readList({ ...actor, db, asOf: row.as_of }, row.beside, columns), columns];
   });
 }
@@ -82,6 +93,27 @@ export function resetPreference(actor: Actor, list: OfferedList): Promise<Prefer
     return toResource(columnsOf(list, null));
   });
 }
+
+interface Chosen {
+  /** The user's own choice of columns; null for the default. */
+  fields: string[] | null;
+  tabs: ListView[];
+}
+
+/** @param asked the columns that the address names; null if it leaves them to the user. */
+function withViews(
+  { impersonation }: Actor,
+  list: OfferedList,
+  { fields, tabs }: Chosen,
+  asked: readonly string[] | null,
+): ListColumns {
+  const chosen = columnsOf(list, asked ?? fields);
+  const views = { list: list.list, tabs, keeps: !impersonation, columns: chosen.isDefault ? [] : chosen.shown };
+  const leftOut = asked?.filter((name) => !chosen.shown.includes(name)).length ?? 0;
+  return { ...chosen, views, leftOut };
+}
+
+const isBare = (params: ListParams): boolean => !Object.values(params).some(Boolean);
 
 const ownerOf = ({ companyId, userId }: Actor, { list }: OfferedList) => ({ companyId, userId, list });
 

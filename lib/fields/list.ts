@@ -1,3 +1,4 @@
+import type { ListViews } from '@/lib/lists/views';
 import { canAny, type Permission, type PermissionHolder } from '@/lib/permissions';
 
 /** Always, or only for anyone who lacks a permission. */
@@ -60,6 +61,10 @@ export interface ListColumns {
   shown: readonly string[];
   /** Whether the user has not chosen. */
   isDefault: boolean;
+  /** The list's views; without them it has no tabs, because it is part of another page. */
+  views?: ListViews;
+  /** How many of a view's columns it leaves out: what is gone, or not for this reader. */
+  leftOut?: number;
 }
 
 /**

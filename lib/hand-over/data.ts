@@ -12,6 +12,7 @@ import { handsOver } from '@/lib/hand-over/policy';
 import { type HandOverInput, type HandOverKind, type Holdings, handOverKinds } from '@/lib/hand-over/schema';
 import { idAndName } from '@/lib/http/named';
 import { countJobsOf, handOverJobs, possibleJobOwners } from '@/lib/job-orders/owner.data';
+import { tellPeople } from '@/lib/notifications/tell.data';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
 import { handOverCandidates, possibleCandidateOwners } from '@/lib/submissions/candidates/owner.data';
 import { handOverSubmissions, submissionsOf } from '@/lib/submissions/owner.data';
@@ -148,6 +149,7 @@ export function handOver(actor: Actor, userId: string, { to }: HandOverInput): P
       tasks: 0,
     };
     const faults: FieldFault[] = [];
+    const heirs: Partial<Record<HandOverKind, string>> = {};
     for (const { kind, id, path } of wanted) {
       const heir = await db.user.findFirst({
         where: { AND: [kinds[kind].owners(actor)], companyId: actor.companyId, id },
@@ -155,9 +157,13 @@ export function handOver(actor: Actor, userId: string, { to }: HandOverInput): P
       });
       if (!allowed[kind] || !heir || id === userId)
         faults.push({ path, key: heir ? 'not_an_option' : 'unknown_reference' });
-      else if (faults.length === 0) given[kind] = await kinds[kind].give(db, actor, { ownerId: userId }, heir);
+      else if (faults.length === 0) {
+        given[kind] = await kinds[kind].give(db, actor, { ownerId: userId }, heir);
+        heirs[kind] = heir.id;
+      }
     }
     if (faults.length > 0) throw invalid(...faults);
+    await tellHeirs(db, actor, given, heirs);
     return given;
   });
 }
@@ -195,8 +201,35 @@ export function handOverChosen(
     });
     if (!heir) faults.push({ path: 'owner_id', key: 'unknown_reference' });
     if (!heir || faults.length > 0) throw invalid(...faults);
-    return { given: await kinds[kind].give(db, actor, { id: { in: wanted } }, heir) };
+    const given = await kinds[kind].give(db, actor, { id: { in: wanted } }, heir);
+    await tellHeirs(db, actor, { [kind]: given }, { [kind]: heir.id });
+    return { given };
   });
+}
+
+/** Tells everybody who now looks after something how much of what. */
+async function tellHeirs(
+  db: Db,
+  actor: Actor,
+  given: Partial<Holdings>,
+  heirs: Partial<Record<HandOverKind, string>>,
+): Promise<void> {
+  for (const heir of new Set(Object.values(heirs))) {
+    const counts = Object.fromEntries(
+      handOverKinds.flatMap((kind) => (heirs[kind] === heir && given[kind] ? [[kind, given[kind]]] : [])),
+    );
+    if (Object.keys(counts).length === 0) continue;
+    await tellPeople(
+      db,
+      { companyId: actor.companyId, name: actor.company.name },
+      {
+        kind: 'handed_over',
+        userIds: [heir],
+        by: { id: actor.userId, name: actor.name },
+        facts: { counts },
+      },
+    );
+  }
 }
 
 async function holdingsOf(db: Db, actor: Actor, userId: string): Promise<Holdings> {

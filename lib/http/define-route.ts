@@ -139,9 +139,10 @@ const uploadOf = (kind: UploadKind | OptionalUploadKind | undefined, request: Ne
 /** Runs the work inside the session's transaction or, if it has transactions of its own, after it. */
 const runFor = (
   session: SessionKey,
-  spec: { ownTransaction?: boolean },
+  { ownTransaction, byItself }: { ownTransaction?: boolean; byItself?: boolean },
   work: (actor: Actor) => Promise<Response>,
-): Promise<Response> => (spec.ownTransaction ? withSessionClosed(session, work) : withSession(session, work));
+): Promise<Response> =>
+  ownTransaction ? withSessionClosed(session, work, { isActivity: !byItself }) : withSession(session, work);
 
 /** Whether the caller must fill in a form before this call. */
 async function isHeld(spec: Needs, actor: Actor, { params }: RouteContext): Promise<boolean> {

@@ -114,6 +114,8 @@ export interface RouteSpec<
   taken?: Taken;
   /** The data goes out as it is, without the envelope. */
   raw?: boolean;
+  /** The browser asks by itself, whether or not somebody is there: no activity of the session. With `ownTransaction`. */
+  byItself?: boolean;
   /** The work must not run inside the request's transaction, e.g. because it changes the session itself. */
   ownTransaction?: boolean;
 }

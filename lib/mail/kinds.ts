@@ -26,6 +26,7 @@ export const mailKinds = [
   'mail_undelivered',
   'margin_asked',
   'margin_decided',
+  'notification',
   'password_changed',
   'payment_reminder',
   'registration_exists',

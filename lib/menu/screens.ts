@@ -20,6 +20,8 @@ const beyondTheMenu: readonly (Screen & { needs: readonly Permission[] })[] = [
   ),
   { label: 'createToDo', path: '/to-dos/create', needs: staffNeeds },
   { label: 'today', path: '/today', needs: [] },
+  { label: 'calendar', path: '/calendar', needs: [] },
+  { label: 'notifications', path: '/notifications', needs: [] },
   { label: 'termsAndConditions', path: '/terms-and-conditions', needs: [] },
   { label: 'privacyPolicy', path: '/privacy-policy', needs: [] },
 ];

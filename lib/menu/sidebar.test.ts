@@ -10,8 +10,8 @@ it('shows everybody the dashboard, and nobody more than they may open', () => {
   expect(pathsOf()).toEqual(['/dashboard']);
 });
 
-it('shows what is held up to whoever sees all time', () => {
-  expect(pathsOf('view_timesheets')).toEqual(['/dashboard', '/to-dos', '/timesheets', '/leakage']);
+it('shows the Monday board and what is held up to whoever sees all time', () => {
+  expect(pathsOf('view_timesheets')).toEqual(['/dashboard', '/to-dos', '/timesheets', '/monday', '/leakage']);
 });
 
 it.each<[Permission, string]>([

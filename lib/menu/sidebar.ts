@@ -41,7 +41,8 @@ const requirements = {
   opens: ['view_requirements'],
 } as const satisfies Entry;
 
-/** Screens about the earnings from approved time and invoices, which are no nouns. */
+/** Time before it becomes money, and screens about the earnings from approved time and invoices, which are no nouns. */
+const monday = { key: 'monday', path: '/monday', opens: ['view_timesheets'] } as const satisfies Entry;
 const leakage = { key: 'leakage', path: '/leakage', opens: ['view_timesheets'] } as const satisfies Entry;
 const billingRuns = {
   key: 'billingRuns',
@@ -79,6 +80,7 @@ const entries = [
   ...nounList.flatMap(({ plural, path, opens }) => [
     { key: plural, path, opens },
     ...(plural === 'contracts' ? [readyToStart, requirements] : []),
+    ...(plural === 'timesheets' ? [monday] : []),
     ...(plural === 'invoices'
       ? [billingRuns, bankStatements, reminders, leakage, payRuns, commissions, accountingExports]
       : []),

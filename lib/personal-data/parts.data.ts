@@ -12,6 +12,9 @@ import { candidateFields } from '@/lib/candidates/fields';
 import { listMailsOf } from '@/lib/candidates/lists/mailing/of-candidate.data';
 import { listMemberships } from '@/lib/candidates/lists/memberships.data';
 import { readResumes } from '@/lib/candidates/resumes/data';
+import { listCommentsAbout } from '@/lib/comments/about.data';
+import { sightOf } from '@/lib/comments/policy';
+import { commentResource } from '@/lib/comments/schema';
 import { listContracts } from '@/lib/contracts/list.data';
 import { contractQuery, contractResource } from '@/lib/contracts/schema';
 import { listDocuments, openUserDocument } from '@/lib/documents/data';
@@ -72,6 +75,9 @@ interface Part {
 
 /** The greatest page of a list. */
 const limit = '200';
+
+/** The nouns whose comments are about a person: on the candidate, and on what they do. */
+const commentNouns = ['candidate', 'submission', 'contract', 'timesheet'] as const;
 
 /** More activities than anybody has. */
 const mostActivities = 10_000;
@@ -202,6 +208,23 @@ export const parts: Readonly<Record<string, Part>> = {
         for (const file of attachments)
           keep({ id: file.id, name: file.name, open: () => openAttachment(actor, file.id) });
         yield { ...noteResource.parse(row), attachments: z.array(attachmentResource).parse(attachments) };
+      }
+    },
+  },
+  comments: {
+    extentFor: (actor) =>
+      commentNouns.every((noun) => can(actor, sightOf(noun).all))
+        ? 'all'
+        : commentNouns.some((noun) => can(actor, sightOf(noun).all))
+          ? 'some'
+          : 'none',
+    async *read(actor, { id }) {
+      for (let after: string | undefined, isLast = false; !isLast; ) {
+        const last = after;
+        const rows = await inTurn(() => listCommentsAbout(actor, id, last));
+        yield* rows.map((row) => commentResource.parse(row));
+        after = rows.at(-1)?.id;
+        isLast = after === undefined;
       }
     },
   },

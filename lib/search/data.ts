@@ -26,8 +26,8 @@ interface Searched {
   table: SearchedTable;
   /** Whether fewer than three letters find it. */
   isShort: boolean;
-  /** Reads the newest records that the actor sees and that the search finds. */
-  read(db: Db, actor: Actor, where: Found['where'], locale: string): Promise<Read[]>;
+  /** Reads the newest records that the actor sees and that meet the condition. */
+  read(db: Db, actor: Actor, where: Found['where'], most: number, locale: string): Promise<Read[]>;
 }
 
 interface Read {
@@ -38,7 +38,7 @@ interface Read {
   names: (string | null)[];
 }
 
-const newest = { orderBy: { id: 'desc' }, take: mostOfKind } as const;
+const newest = (take: number) => ({ orderBy: { id: 'desc' }, take }) as const;
 const joined = (...parts: (string | null)[]): string | null =>
   parts.filter((part) => part !== null && part !== '').join(' · ') || null;
 
@@ -47,10 +47,10 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     noun: 'candidate',
     table: 'candidates',
     isShort: true,
-    async read(db, actor, where) {
+    async read(db, actor, where, most) {
       const rows = await db.candidate.findMany({
         where: { AND: [visibleCandidates(actor), where] },
-        ...newest,
+        ...newest(most),
         select: { id: true, number: true, name: true, headline: true, email: true, phone: true },
       });
       return rows.map(({ id, number, name, headline, email, phone }) => ({
@@ -65,10 +65,10 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     noun: 'client',
     table: 'clients',
     isShort: true,
-    async read(db, { companyId }, where) {
+    async read(db, { companyId }, where, most) {
       const rows = await db.client.findMany({
         where: { AND: [{ companyId }, where] },
-        ...newest,
+        ...newest(most),
         select: { id: true, number: true, name: true, email: true, phone: true },
       });
       return rows.map(({ id, number, name, email, phone }) => ({
@@ -83,10 +83,10 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     noun: 'job_order',
     table: 'job_orders',
     isShort: true,
-    async read(db, actor, where) {
+    async read(db, actor, where, most) {
       const rows = await db.jobOrder.findMany({
         where: { AND: [visibleJobs(actor), where] },
-        ...newest,
+        ...newest(most),
         select: { id: true, number: true, title: true, client: idAndName },
       });
       return rows.map(({ id, number, title, client }) => ({
@@ -101,10 +101,10 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     noun: 'submission',
     table: 'candidate_submissions',
     isShort: false,
-    async read(db, actor, where) {
+    async read(db, actor, where, most) {
       const rows = await db.candidateSubmission.findMany({
         where: { AND: [visibleSubmissions(actor), where] },
-        ...newest,
+        ...newest(most),
         select: { id: true, number: true, positionTitle: true, candidate: idAndName, client: idAndName },
       });
       return rows.map(({ id, number, positionTitle, candidate, client }) => ({
@@ -119,10 +119,10 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     noun: 'contract',
     table: 'contracts',
     isShort: false,
-    async read(db, actor, where) {
+    async read(db, actor, where, most) {
       const rows = await db.contract.findMany({
         where: { AND: [visibleContracts(actor), where] },
-        ...newest,
+        ...newest(most),
         select: { id: true, number: true, positionTitle: true, candidate: idAndName, client: idAndName },
       });
       return rows.map(({ id, number, positionTitle, candidate, client }) => ({
@@ -137,10 +137,10 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     noun: 'invoice',
     table: 'invoices',
     isShort: false,
-    async read(db, actor, where) {
+    async read(db, actor, where, most) {
       const rows = await db.invoice.findMany({
         where: { AND: [visibleInvoices(actor), where] },
-        ...newest,
+        ...newest(most),
         select: { id: true, number: true, purchaseOrder: true, client: idAndName },
       });
       return rows.map(({ id, number, purchaseOrder, client }) => ({
@@ -155,10 +155,10 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     noun: 'user',
     table: 'users',
     isShort: true,
-    async read(db, actor, where) {
+    async read(db, actor, where, most) {
       const rows = await db.user.findMany({
         where: { AND: [visibleUsers(actor), { deletedAt: null }, where] },
-        ...newest,
+        ...newest(most),
         select: { id: true, name: true, email: true, phone: true },
       });
       return rows.map(({ id, name, email, phone }) => ({
@@ -173,10 +173,10 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     noun: 'timesheet',
     table: 'timesheets',
     isShort: false,
-    async read(db, actor, where, locale) {
+    async read(db, actor, where, most, locale) {
       const rows = await db.timesheet.findMany({
         where: { AND: [visibleTimesheets(actor), where] },
-        ...newest,
+        ...newest(most),
         select: {
           id: true,
           periodStart: true,
@@ -213,13 +213,39 @@ export function searchRecords(actor: Actor, { q, types }: SearchQuery, locale: s
       const { noun, table, read } = searched[type];
       const where = finds.get(table)?.where;
       if (!where || isNothing(where)) continue;
-      for (const { id, title, subtitle, names } of await read(db, actor, where, locale)) {
+      for (const { id, title, subtitle, names } of await read(db, actor, where, mostOfKind, locale)) {
         const path = recordPath(noun, id);
         if (path) found.push({ record: { type, id, title, subtitle, path }, names: [title, ...names] });
       }
     }
     return bestOf(found, q, mostShown);
   });
+}
+
+/**
+ * Reads how the actor knows the records that are named by their nouns and ids: those that they see, by their ids. It
+ * knows the nouns that are searched.
+ *
+ * @param db the actor's transaction
+ * @param locale the language of days
+ */
+export async function readNamed(
+  db: Db,
+  actor: Actor,
+  named: readonly { type: string; id: string }[],
+  locale: string,
+): Promise<Map<string, FoundRecord>> {
+  const found = new Map<string, FoundRecord>();
+  for (const type of searchTypes) {
+    const { noun, read } = searched[type];
+    const ids = [...new Set(named.flatMap((one) => (one.type === noun ? [one.id] : [])))];
+    if (ids.length === 0 || !canAny(actor, nounOf(noun).opens)) continue;
+    for (const { id, title, subtitle } of await read(db, actor, { id: { in: ids } }, ids.length, locale)) {
+      const path = recordPath(noun, id);
+      if (path) found.set(id, { type, id, title, subtitle, path });
+    }
+  }
+  return found;
 }
 
 const isNothing = (where: Found['where']): boolean => 'id' in where && where.id.in.length === 0;

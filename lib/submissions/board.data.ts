@@ -13,7 +13,7 @@ import { type SubmissionStatus, submissionStatuses } from '@/lib/submissions/tra
 /** The most submissions of one state that a board shows; the list has the others. */
 export const boardLimit = 25;
 
-/** The submissions for a job, by their states and the company's stages inside these. */
+/** Submissions by their states and the company's stages inside these. */
 export interface SubmissionBoard {
   /**
    * Every state in its order, with the number of all submissions in it that the reader sees. A state with stages has a
@@ -31,10 +31,15 @@ export interface BoardPlace {
   count: number;
 }
 
-/** The board of a job, as far as the actor sees its submissions. */
-export function readJobBoard(actor: Actor, jobId: string): Promise<SubmissionBoard> {
+/** The board of the submissions that the actor sees: all of them, those for a job, or those that somebody looks after. */
+export function readSubmissionBoard(
+  actor: Actor,
+  { jobId, ownerId }: { jobId?: string; ownerId?: string },
+): Promise<SubmissionBoard> {
   return tenant(actor, async (db) => {
-    const where: Prisma.CandidateSubmissionWhereInput = { ...visibleSubmissions(actor), jobOrderId: jobId };
+    const where: Prisma.CandidateSubmissionWhereInput = {
+      AND: [visibleSubmissions(actor), { ...(jobId && { jobOrderId: jobId }), ...(ownerId && { ownerId }) }],
+    };
     const groups = await db.candidateSubmission.groupBy({ by: ['status', 'stageId'], where, _count: true });
     const stages = await readStages(db, actor);
     const found: { id: string }[] = [];

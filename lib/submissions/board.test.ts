@@ -6,7 +6,7 @@ import * as jobs from '@/app/api/v1/jobs/route';
 import * as stagesRoute from '@/app/api/v1/submission-stages/route';
 import { listActivities } from '@/lib/activities/data';
 import { withSession } from '@/lib/auth/session/actor';
-import { boardLimit, readJobBoard } from '@/lib/submissions/board.data';
+import { boardLimit, readSubmissionBoard } from '@/lib/submissions/board.data';
 import type { Stages } from '@/lib/submissions/stages/schema';
 import { forceSubmissionStatus, makeClient, makeSubmission } from '@/lib/submissions/test-world';
 import { nextStatuses, type SubmissionStatus, submissionStatuses } from '@/lib/submissions/transitions';
@@ -34,7 +34,7 @@ async function putForward(state: SubmissionStatus, as: Person = ours.recruiter, 
   await forceSubmissionStatus(made, ours, state);
   return made;
 }
-const read = (as: Person, id = job) => withSession(as, (actor) => readJobBoard(actor, id));
+const read = (as: Person, id = job) => withSession(as, (actor) => readSubmissionBoard(actor, { jobId: id }));
 const logOf = (id: string) => withSession(ours.recruiter, (actor) => listActivities(actor, 'submission', id));
 const filled = async (as: Person, id = job) => (await read(as, id)).columns.filter(({ count }) => count > 0);
 

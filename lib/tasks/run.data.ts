@@ -2,6 +2,7 @@ import 'server-only';
 import { type Db, system, tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
+import { ringBells } from '@/lib/notifications/tell.data';
 import { type TaskState, taskState } from '@/lib/tasks/resource';
 
 /** A task that a job works on. `attempt` distinguishes this run from an earlier one that was given up for dead. */
@@ -85,13 +86,25 @@ async function end(
   await lock(db, task.companyId, task.id);
   const row = await db.backgroundTask.findUnique({
     where: keyOf(task, task.id),
-    select: { status: true, result: true },
+    select: { status: true, result: true, createdAt: true },
   });
   const isMine = row?.status === 'running' && taskState.parse(row.result ?? {}).attempts === task.attempt;
   if (!isMine) throw new Error(`Task ${task.id} is not this run's any more`);
   const result = JSON.parse(JSON.stringify(state)) as Prisma.InputJsonObject;
-  await db.backgroundTask.update({ where: keyOf(task, task.id), data: { ...data, result, finishedAt: new Date() } });
+  const finishedAt = new Date();
+  await db.backgroundTask.update({ where: keyOf(task, task.id), data: { ...data, result, finishedAt } });
+  // Whoever waits for a short one looks at it.
+  if (finishedAt.getTime() - row.createdAt.getTime() < longMs) return;
+  await ringBells(db, task, {
+    kind: 'task_ended',
+    userIds: [task.createdBy],
+    by: null,
+    facts: { task: task.kind, failed: data.status === 'failed' },
+  });
 }
+
+/** How long a task takes, in milliseconds, whose end somebody hears about. */
+const longMs = 30_000;
 
 const lock = (db: Db, companyId: string, id: string) =>
   db.$queryRaw`select from background_tasks where company_id = ${companyId}::uuid and id = ${id}::uuid for update`;

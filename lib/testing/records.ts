@@ -5,6 +5,7 @@ import { makeBankStatement } from '@/lib/bank-statements/test-records';
 import { makeBillingRun } from '@/lib/billing-runs/test-records';
 import { makeCandidateList } from '@/lib/candidates/lists/test-records';
 import { makeClient } from '@/lib/clients/test-records';
+import { makeComment } from '@/lib/comments/test-records';
 import { makeSupportGrant } from '@/lib/companies/test-records';
 import { makeContract } from '@/lib/contracts/test-records';
 import type { Db } from '@/lib/db/client';
@@ -36,6 +37,7 @@ import { makeTimesheets } from '@/lib/timesheets/test-records';
 import { makeToDos } from '@/lib/to-dos/test-records';
 import { makeRule } from '@/lib/trigger-rules/test-records';
 import { makeInvited } from '@/lib/users/test-records';
+import { makeView } from '@/lib/views/test-records';
 import { makeDelivery } from '@/lib/webhooks/test-records';
 
 /** Ids of one record of every noun, all of one company and related to each other. */
@@ -67,6 +69,7 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makeCalendar))
       .then(and(makeProfile))
       .then(and(makeNote))
+      .then(and(makeComment))
       .then(and(makeAttachment))
       .then(and(makeDocument))
       .then(and(makeExpense))
@@ -79,6 +82,7 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makeRule))
       .then(and(makeSupportGrant))
       .then(and(makeInvited))
+      .then(and(makeView))
       .then(and(makeTask))
       .then(and(makeToDos));
   });

@@ -2,7 +2,7 @@ import { comparisonsOf } from '@/lib/conditions/comparisons';
 import type { ConditionContext, Reading, Single } from '@/lib/conditions/evaluate';
 import { listOf, member, type Value, type Values } from '@/lib/forms/answers/values/values';
 import type { Definition } from '@/lib/forms/definition/schema';
-import { recordPath } from '@/lib/nouns';
+import { type NounKey, recordPath } from '@/lib/nouns';
 import { fieldsOfModel, itself, type RuleField } from '@/lib/trigger-rules/fields';
 import { models, type RuleEvent, type RuleModel } from '@/lib/trigger-rules/models';
 import { placeholdersOf } from '@/lib/trigger-rules/placeholders';
@@ -15,20 +15,20 @@ export type Row = Readonly<Record<string, unknown>>;
 export const labelOf = (model: RuleModel, row: Row | null, id: string): string =>
   String(models[model].names.map((name) => row?.[name]).find((value) => value !== null && value !== undefined) ?? id);
 
+/** The noun of a model's records; null for those that have no page of their own. */
+export function nounOfModel(model: RuleModel): NounKey | null {
+  if (model === 'form' || model === 'document') return null;
+  return model === 'candidate_submission' ? 'submission' : model;
+}
+
 /** The page of a record. */
 export function pathOfRecord(model: RuleModel, id: string, row: Row): string | null {
-  switch (model) {
-    case 'form':
-      return `/module/submissions/${id}`;
-    case 'document':
-      return row['candidate_id']
-        ? `/candidates/${String(row['candidate_id'])}?tab=documents`
-        : `/users/${String(row['user_id'])}?tab=documents`;
-    case 'candidate_submission':
-      return recordPath('submission', id);
-    default:
-      return recordPath(model, id);
-  }
+  const noun = nounOfModel(model);
+  if (noun) return recordPath(noun, id);
+  if (model === 'form') return `/module/submissions/${id}`;
+  return row['candidate_id']
+    ? `/candidates/${String(row['candidate_id'])}?tab=documents`
+    : `/users/${String(row['user_id'])}?tab=documents`;
 }
 
 /** A change to a record, with everything that rules may read of it. */

@@ -5,6 +5,7 @@ import { instantAt } from '@/lib/calendar/zones';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Scalar } from '@/lib/db/scalar';
+import { documentsPage } from '@/lib/documents/page';
 import { idAndName } from '@/lib/http/named';
 import { translatorFor } from '@/lib/i18n/translator';
 import type { Page } from '@/lib/lists/list-query';
@@ -44,7 +45,7 @@ const select = {
     select: {
       documentType: true,
       user: { select: { ...idAndName.select, candidates: { take: 1, ...idAndName } } },
-      candidate: idAndName,
+      candidate: { select: { ...idAndName.select, userId: true } },
     },
   },
   toDo: { select: { title: true, assigneeId: true, author: idAndName } },
@@ -130,6 +131,24 @@ export function readWaitingKinds(actor: Actor, most: number, locale: string, now
   });
 }
 
+/**
+ * Counts the items that wait for the actor and began to wait after a moment, or all of them.
+ *
+ * @param db the actor's transaction
+ * @param most so many are counted
+ */
+export function countWaitingSince(
+  db: Db,
+  actor: Actor,
+  since: Date | null,
+  most: number,
+  now = new Date(),
+): Promise<number> {
+  const where = waitingFor(actor, workKinds, now);
+  if (!where) return Promise.resolve(0);
+  return db.workItem.count({ where: since ? { AND: [where, { since: { gt: since } }] } : where, take: most });
+}
+
 /** How many items somebody has hidden, as one SQL value: it changes with each that they hide. */
 export const hiddenBy = ({ companyId, userId }: Actor): Scalar<number> =>
   Prisma.sql`(select count(*)::int from work_item_dismissals where company_id = ${companyId}::uuid and user_id = ${userId}::uuid)`;
@@ -156,7 +175,7 @@ async function toResources(db: Db, actor: Actor, rows: readonly Row[], locale: s
     : null;
   return rows.flatMap((row) => {
     const kind = workKinds.find((one) => one === row.kind);
-    const record = kind && recordOf(row, (type) => wordOf?.('document_type', type) ?? type);
+    const record = kind && recordOf(row, actor.userId, (type) => wordOf?.('document_type', type) ?? type);
     if (!record) return [];
     const { currency, amount, timesheet } = row;
     return [
@@ -188,7 +207,7 @@ type Shown = Pick<WorkItem['record'], 'title' | 'subtitle' | 'path'>;
 const shown = (title: string, subtitle: string | null, path: string): Shown => ({ title, subtitle, path });
 
 /** The record of an item: how it is known, and the page where what waits is done. */
-function recordOf(row: Row, documentName: (type: string) => string): Shown | null {
+function recordOf(row: Row, readerId: string, documentName: (type: string) => string): Shown | null {
   const { timesheet, submission, contract, invoice, interview, document, toDo } = row;
   const page = (noun: NounKey, id: string, rest = '') => `${recordPath(noun, id)}${rest}`;
   if (timesheet) {
@@ -215,10 +234,5 @@ function recordOf(row: Row, documentName: (type: string) => string): Shown | nul
   }
   const person = document?.user ?? document?.candidate;
   if (!document || !person) return null;
-  // The page of the candidate is open to whoever verifies those of candidates alone.
-  const candidate = document.candidate ?? document.user?.candidates[0];
-  const path = candidate
-    ? page('candidate', candidate.id, '?tab=documents')
-    : page('user', person.id, '?tab=documents');
-  return shown(person.name, documentName(document.documentType), path);
+  return shown(person.name, documentName(document.documentType), documentsPage(readerId, document));
 }

@@ -22,6 +22,7 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pro
   const [{ page, list, chosen, people }, columns] = await readWithColumns(
     actor,
     fieldLists.audit_log,
+    params,
     async (inside, count) => {
       const listed = await pageList('/audit-log', params, auditQuery, (query) => listAuditEntries(inside, query));
       return { ...listed, chosen: await nameInFilter(inside, listed.query, listed.page.rows), people: count };

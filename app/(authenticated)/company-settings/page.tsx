@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { SettingsTab } from '@/app/(authenticated)/company-settings/settings-tab';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { languageModel } from '@/lib/candidates/resumes/model/server';
 

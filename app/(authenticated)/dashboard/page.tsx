@@ -5,6 +5,7 @@ import { MoneySection } from '@/components/dashboard/money-section';
 import { PipelineList } from '@/components/dashboard/pipeline-list';
 import { PlatformDashboard } from '@/components/dashboard/platform-dashboard';
 import { DashboardSummary } from '@/components/dashboard/summary';
+import { WayIn } from '@/components/dashboard/way-in';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { WeeksToFill } from '@/components/timesheets/open-weeks/weeks-to-fill';
 import { LinkButton } from '@/components/ui/action/link-button';
@@ -28,9 +29,9 @@ export default async function DashboardPage() {
       <PlatformDashboard name={actor.name} company={actor.company.name} figures={await getPlatformFigures(actor)} />
     );
   const [t, format] = [await getTranslations('dashboard'), await getFormatter()];
-  const { figures, kinds } = await getStartPage(actor, await getLocale());
+  const { figures, wayIn, kinds } = await getStartPage(actor, await getLocale());
   const { currency, pipeline, money, margin, own } = figures;
-  const isEmpty = !pipeline && !money && !margin && !own && kinds.length === 0;
+  const isEmpty = !pipeline && !money && !margin && !own && kinds.length + wayIn.length === 0;
   return (
     <>
       <PageHead
@@ -48,6 +49,7 @@ export default async function DashboardPage() {
           </div>
         </ClientMessages>
       )}
+      {wayIn.length > 0 && <WayIn steps={wayIn} />}
       <Waiting kinds={kinds} acts={actor.impersonation === null} />
       {isEmpty && <EmptyState title={actor.company.name} text={t('empty')} />}
       <div className={styles.grid}>

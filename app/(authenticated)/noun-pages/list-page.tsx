@@ -55,12 +55,12 @@ export function listPage(noun: PlainRecords, { Table = PlainTable, ticks, filter
   async function readList(params: ListParams) {
     const [actor, locale] = [await requirePermission(...opens), await getLocale()];
     if (!isOwnList(plural)) {
-      const [listed, columns] = await readWithColumns(actor, noun.list, (inside) =>
+      const [listed, columns] = await readWithColumns(actor, noun.list, params, (inside) =>
         pageList(path, params, noun.query, (query) => noun.read(inside, query, { locale, own: [] })),
       );
       return { actor, ...listed, own: noOwnFields, columns };
     }
-    const [listed, columns] = await readWithOwnFields(actor, plural, (inside) =>
+    const [listed, columns] = await readWithOwnFields(actor, plural, params, (inside) =>
       pageList(path, params, noun.query, async (query) =>
         noun.read(inside, query, { locale, own: await ownConditions(inside, plural, query.filter) }),
       ),

@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageLinks } from '@/components/ui/list/table/page-links';
 import { PageHead } from '@/components/ui/record/page-head';
-import { Waiting, WorkItems } from '@/components/work-items/waiting';
+import { ApproveShown, Waiting, WorkItems } from '@/components/work-items/waiting';
 import { WorkKeys } from '@/components/work-items/work-keys';
 import type { Actor } from '@/lib/actor';
 import { orNotFound, requireActor } from '@/lib/auth/session/page-actor';
@@ -30,7 +30,7 @@ async function EveryKind({ actor }: { actor: Actor }) {
   const kinds = await readWaitingKinds(actor, most, locale);
   return (
     <>
-      <PageHead title={t('title')} context={t('context')} />
+      <PageHead title={t('title')} context={t('context')} primary={<ToCalendar />} />
       {kinds.length === 0 ? <EmptyState title={t('empty.title')} text={t('empty.text')} /> : <Keys />}
       <Waiting kinds={kinds} acts={actor.impersonation === null} />
     </>
@@ -49,9 +49,12 @@ async function OneKind({ actor, params }: { actor: Actor; params: ListParams }) 
         title={kind ? t(`waiting.${kind}`, { count: page.meta.total }) : t('title')}
         context={t('context')}
         primary={
-          <LinkButton href="/today" variant="outlined">
-            {t('back')}
-          </LinkButton>
+          <>
+            {actor.impersonation === null && <ApproveShown items={page.rows} />}
+            <LinkButton href="/today" variant="outlined">
+              {t('back')}
+            </LinkButton>
+          </>
         }
       />
       {page.rows.length === 0 ? (
@@ -64,6 +67,14 @@ async function OneKind({ actor, params }: { actor: Actor; params: ListParams }) 
         </>
       )}
     </>
+  );
+}
+
+async function ToCalendar() {
+  return (
+    <LinkButton href="/calendar" variant="outlined">
+      {(await getTranslations('calendar'))('title')}
+    </LinkButton>
   );
 }
 

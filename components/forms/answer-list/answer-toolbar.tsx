@@ -30,7 +30,7 @@ export function AnswerToolbar({ form, searchesUsers, columns }: AnswerToolbarPro
     ...form.fields.filter(({ isFilterable }) => isFilterable).flatMap((field) => filterOf(field, field.path)),
   ];
   return (
-    <ListToolbar storageKey={null} filters={filters} searchHint={t('searchHint')}>
+    <ListToolbar views={columns.views} storageKey={null} filters={filters} searchHint={t('searchHint')}>
       <ColumnsButton columns={columns} />
       {form.exports && <ExportButton path="/api/v1/submissions/export" of={{ form: form.id }} />}
     </ListToolbar>

@@ -21,7 +21,7 @@ interface WeekCardsProps {
 /** A person's own weeks: the period, the client, the status, the hours, and the pay. */
 export function WeekCards({ page, list, empty }: WeekCardsProps) {
   if (page.rows.length === 0 && !page.before)
-    return list && isNarrowed(list.params) ? <NoMatches path={list.path} /> : empty;
+    return list && isNarrowed(list.params) ? <NoMatches list={list} /> : empty;
   return (
     <>
       <ul className={styles.cards}>

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Action, Confirmation, Request } from '@/components/ui/action/action';
 import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
 import { isEditConflict } from '@/components/ui/action/edit-conflict';
-import { sendRequest, tagOf } from '@/components/ui/action/send-request';
+import { idOf, sendRequest, tagOf } from '@/components/ui/action/send-request';
 import { type Run, useRuns } from '@/components/ui/action/use-runs';
 import { rememberPlace } from '@/components/ui/feedback/keep-focus';
 import { subjectsOf } from '@/components/ui/feedback/subjects';
@@ -55,7 +55,7 @@ export function ActionProvider({ children }: { children: ReactNode }) {
       setQuestion(null);
       run.onDone?.();
       tell.worked(run, undo && ((success) => send(undoing(run, { etag: tagOf(answer), ...undo }, success))));
-      answered(run);
+      answered(run, run.action.goTo?.replace('{id}', idOf(answer)));
     } catch (failure) {
       close(run);
       if (run.action.confirm) setQuestion((before) => before && { ...before, failure });

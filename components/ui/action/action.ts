@@ -14,7 +14,10 @@ export interface ConfirmField {
   label: string;
   kind: 'text' | 'line' | 'date' | 'select' | 'record';
   required?: boolean;
-  options?: readonly { value: string; label: string }[];
+  /** What it holds when the dialog opens. */
+  value?: string;
+  /** `sends` is what a choice puts into the body instead of its value. */
+  options?: readonly { value: string; label: string; sends?: Readonly<Record<string, string>> }[];
   /** The call that loads the choices when the dialog opens. */
   source?: { path: string; field: string; only?: string };
   /** The call that finds a record by typing. */
@@ -42,7 +45,7 @@ export interface Action extends Request {
   success: string;
   /** The request that undoes it, if the state machine allows that; the toast offers it for ten seconds. */
   undo?: Request;
-  /** The page to open afterwards; without it the page is refreshed. */
+  /** The page to open afterwards, where `{id}` is the id of the answer; without it the page is refreshed. */
   goTo?: string;
 }
 

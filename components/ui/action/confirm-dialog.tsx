@@ -37,8 +37,8 @@ export function ConfirmDialog({
   const t = useTranslations('ui');
   const id = useId();
   const fields = useFields(confirmation);
-  const [answers, setAnswers] = useState<Record<string, string>>({});
-  usePageHold(Object.values(answers).some((answer) => answer !== ''));
+  const [answers, setAnswers] = useState(() => valuesOf(fields));
+  usePageHold(fields.some(({ name, value = '' }) => (answers[name] ?? '') !== value));
   const [tried, setTried] = useState(false);
   const missing = (field: ConfirmField) => Boolean(field.required) && !answers[field.name]?.trim();
   const submit = (event: FormEvent) => {
@@ -46,7 +46,7 @@ export function ConfirmDialog({
     // A dialog inside a form is its child in React: submitting it must not submit the form.
     event.stopPropagation();
     setTried(true);
-    if (!pending && !fields.some(missing)) onConfirm(filled(answers));
+    if (!pending && !fields.some(missing)) onConfirm(filled(fields, answers));
   };
   return (
     <Dialog open onClose={pending ? undefined : onCancel} aria-labelledby={id} maxWidth="xs" fullWidth>
@@ -98,7 +98,15 @@ function useFields({ reason, fields = [] }: Confirmation): readonly ConfirmField
   return [...fields, { name: 'reason', label: t('reason'), kind: 'text', required: reason === 'required' }];
 }
 
-function filled(answers: Record<string, string>): Record<string, string> {
-  const trimmed = Object.entries(answers).map(([name, value]) => [name, value.trim()] as const);
-  return Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
+const valuesOf = (fields: readonly ConfirmField[]): Record<string, string> =>
+  Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
+
+/** The answers as the body has them: without empty ones, and for a choice what it sends. */
+function filled(fields: readonly ConfirmField[], answers: Record<string, string>): Record<string, string> {
+  const sent = fields.flatMap(({ name, options = [] }): [string, string][] => {
+    const value = answers[name]?.trim() ?? '';
+    const { sends } = options.find((option) => option.value === value) ?? {};
+    return sends ? Object.entries(sends) : [[name, value]];
+  });
+  return Object.fromEntries(sent.filter(([, value]) => value !== ''));
 }

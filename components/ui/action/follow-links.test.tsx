@@ -75,6 +75,14 @@ it('leads to a list as it was last seen, by one page, and takes its filters away
   ]);
 });
 
+it('leads to a list with the view with which it opens, whatever was seen last', () => {
+  saveFilters('invoice_filters', 'sort=-number');
+  noteList('/invoices', 'invoice_filters', '/invoices?view=v1&sort=number');
+  click('list');
+  expect(router.push.mock.calls.map(([address]) => address)).toEqual(['/invoices?view=v1&sort=number']);
+  noteList('/invoices', 'invoice_filters');
+});
+
 it('keeps the scroll position for a tab, whose content is below it', () => {
   screen.getByText('page').setAttribute('data-keeps-scroll', '');
   click('page');

@@ -17,3 +17,9 @@ export function tagOf({ etag, data }: ApiAnswer<unknown>): string | undefined {
   const version: unknown = Reflect.get(record, 'version');
   return typeof version === 'number' ? `"${version}"` : undefined;
 }
+
+/** The id of the record in an answer; empty for an answer without one. */
+export const idOf = ({ data }: ApiAnswer<unknown>): string => {
+  const id: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'id') : undefined;
+  return typeof id === 'string' ? id : '';
+};

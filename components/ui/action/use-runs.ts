@@ -55,9 +55,9 @@ export function useRuns() {
     },
     /** Removes a failed run: the buttons are as they were. */
     close: (run: Run) => put(latest.current.filter((one) => one !== run)),
-    /** Marks a run as successful: closed until the page shows the result. */
-    answered: (run: Run) => {
-      show(run.action.goTo);
+    /** Marks a run as successful: closed until the page shows the result, here or on the page that it leads to. */
+    answered: (run: Run, goTo?: string) => {
+      show(goTo);
       put(latest.current.map((one) => (one === run ? { ...run, isAnswered: true } : one)));
     },
   };

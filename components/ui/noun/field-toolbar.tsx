@@ -76,6 +76,7 @@ export function FieldToolbar(props: FieldToolbarProps) {
   };
   return (
     <ListToolbar
+      views={columns.views}
       storageKey={`${noun}_filters`}
       searchHint={t('searchHint')}
       search={search}

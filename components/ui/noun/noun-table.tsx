@@ -6,6 +6,7 @@ import { DataTable, type Selection } from '@/components/ui/list/table/data-table
 import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
 import type { ListState } from '@/components/ui/list/table/list-state';
 import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { LeftOut } from '@/components/ui/list/views/left-out';
 import { useOwnCells } from '@/components/ui/own-fields/use-own-fields';
 import type { ListColumns } from '@/lib/fields/list';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
@@ -52,7 +53,7 @@ export function NounTable<Row extends { id: string }>(props: NounTableProps<Row>
   const { listName, words = listName, label, path, cells, columns, own, name, menu, ...table } = props;
   const t = useTranslations(words);
   const actionsFor = textOfNames(t, 'actionsFor');
-  return (
+  const data = (
     <DataTable<Row>
       {...table}
       label={label ?? t('title')}
@@ -68,5 +69,13 @@ export function NounTable<Row extends { id: string }>(props: NounTableProps<Row>
         })
       }
     />
+  );
+  const leftOut = (table.list?.leftOut ?? 0) + (columns.leftOut ?? 0);
+  if (leftOut === 0) return data;
+  return (
+    <>
+      <LeftOut count={leftOut} />
+      {data}
+    </>
   );
 }

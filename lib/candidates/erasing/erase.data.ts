@@ -11,6 +11,7 @@ import { deleteFiles } from '@/lib/files/data';
 import { translatorFor } from '@/lib/i18n/translator';
 import { can } from '@/lib/permissions';
 import { conflict, invalid, notFound } from '@/lib/problem/problem';
+import { eraseFromViews } from '@/lib/views/erase.data';
 
 /** Milliseconds that an erasure may take: it looks at every entry of the company's log. */
 const patience = 60_000;
@@ -60,6 +61,7 @@ export const eraseCandidate = (
         Prisma.sql`select erase_to_dos(${companyId}::uuid, ${[...erased.own_ids, ...erased.related_ids]}::uuid[],
         ${erased.texts}::text[]) as ids`,
       );
+      await eraseFromViews(db, companyId, erased.texts);
       await tell();
       await read<{ erase_from_audit_log: number }>(
         db,

@@ -106,6 +106,7 @@ it('leaves nothing of the person in any table, search text, mail, log or file', 
       'candidate_submissions',
       'candidate_texts',
       'candidates',
+      'comments',
       'files',
       'form_entries',
       'form_invitations',
@@ -121,6 +122,7 @@ it('leaves nothing of the person in any table, search text, mail, log or file', 
       'to_dos',
       'trigger_events',
       'user_documents',
+      'views',
       'webhook_deliveries',
     ]),
   );
@@ -139,6 +141,7 @@ it('leaves nothing of the person in any table, search text, mail, log or file', 
       invitations: 1,
       interviews: 1,
       shortlists: 1,
+      comments: 2,
       to_dos: 2,
       merged: 2,
     },
@@ -271,7 +274,7 @@ it('is for those who may erase and see candidates, of the company, with the numb
   expect((await get(id)).data.name).toBe(person.name);
   const seeing = await makeColleague(ours, ['view_candidates', 'erase_candidates']);
   expect((await preview(id, seeing)).data).toMatchObject({ goes: { resumes: 0 }, stays: {} });
-  expect(Object.keys((await preview(id, seeing)).data.goes).sort()).toEqual(['mails', 'resumes', 'to_dos']);
+  expect(Object.keys((await preview(id, seeing)).data.goes).sort()).toEqual(['comments', 'mails', 'resumes', 'to_dos']);
   expect((await erase(id, number, ours.account_manager)).status).toBe(200);
 });
 

@@ -15,6 +15,7 @@ export const goingKinds = [
   'invitations',
   'interviews',
   'shortlists',
+  'comments',
   'to_dos',
   'mails',
   'merged',

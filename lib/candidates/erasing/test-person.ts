@@ -281,6 +281,18 @@ export async function makeKnown(
         finishedAt: new Date(),
       },
     });
+    await db.view.create({
+      data: {
+        ...of,
+        list: 'candidates',
+        name: `Like ${person.name}`,
+        params: { search: person.name, sort: 'name' },
+        columns: [],
+        ownerId: ours.admin.userId,
+        position: 1,
+      },
+      select: { id: true },
+    });
     await db.activity.createMany({
       data: [
         { ...of, subjectType: 'submission', subjectId: submission, event: 'status_changed', reason: 'Sealedremark' },
@@ -291,6 +303,17 @@ export async function makeKnown(
           event: 'updated',
           toState: person.name,
         },
+      ],
+    });
+  });
+  // What colleagues say about them, about their submission, and elsewhere with their name.
+  await prepare((db) => {
+    const by = { companyId, authorId: ours.admin.userId };
+    return db.comment.createMany({
+      data: [
+        { ...by, candidateId: candidate.id, body: 'Sealedremark' },
+        { ...by, submissionId: submission, body: 'Sealedremark' },
+        { ...by, clientId: records.client, body: `Would ${person.name} suit them?` },
       ],
     });
   });

@@ -75,6 +75,12 @@ beforeAll(async () => {
     await db.candidateListMember.create({
       data: { companyId, listId, candidateId: records.candidate, addedBy: contractor.userId },
     });
+    const view = { companyId, list: 'clients', params: {}, columns: [], ownerId: contractor.userId, position: 1 };
+    const { id: viewId } = await db.view.create({
+      data: { ...view, name: 'Nobody else’s view' },
+      select: { id: true },
+    });
+    await db.viewStart.create({ data: { companyId, list: 'clients', userId: contractor.userId, viewId } });
     const recipient = { candidateId: records.candidate, status: 'sent', tokenHash: 'hash-of-a-link' } as const;
     const words = { 'en-US': { subject: 'Only to my own list', text: 'Hello' } };
     await db.listMail.create({
@@ -155,7 +161,7 @@ describe('the full export of a company', () => {
     for (const id of Object.values(stranger)) expect(text).not.toContain(id);
   });
 
-  it('has the lists of candidates that the company sees, and nobody’s private ones', () => {
+  it('has the lists of candidates and the views that the company sees, and nobody’s private ones', () => {
     expect(rowsOf(own.files, 'candidate_lists').map(({ sharing }) => sharing)).toEqual(['company', 'company']);
     expect(rowsOf(own.files, 'candidate_list_members')).toEqual([
       expect.objectContaining({ list_id: records.candidateList, candidate_id: records.candidate }),
@@ -164,7 +170,10 @@ describe('the full export of a company', () => {
     expect(rowsOf(own.files, 'list_mail_recipients')).toEqual([expect.objectContaining({ mail_id: records.listMail })]);
     expect(rowsOf(own.files, 'list_mail_recipients').some((row) => 'token_hash' in row)).toBe(false);
     const text = [...own.files.values()].map(String).join('\n');
-    for (const hidden of ['Nobody else’s list', 'Only to my own list']) expect(text).not.toContain(hidden);
+    expect(rowsOf(own.files, 'views').map(({ id }) => id)).toEqual([records.view]);
+    expect(rowsOf(own.files, 'view_starts')).toEqual([]);
+    for (const hidden of ['Nobody else’s list', 'Only to my own list', 'Nobody else’s view'])
+      expect(text).not.toContain(hidden);
   });
 
   it('has the to-dos that people share, and not what somebody notes for themselves', () => {

@@ -6,11 +6,15 @@ const leftOutTables: Readonly<Record<string, string>> = {
   sessions: 'who is signed in, and what a session is renewed with',
   outgoing_mails: 'mails hold links that open accounts',
   daily_runs: 'which jobs ran on which day, a technical matter',
+  notifications: 'what one person was told about records that are exported themselves',
+  bell_looks: 'when somebody last looked at the bell',
+  notification_preferences: 'how one person hears about things',
   idempotency_keys: 'answers kept for a day, a technical matter',
   background_tasks: 'a technical matter; some name files that are gone',
 };
 
 const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
+  calendar_feeds: ['token_hash'],
   candidates: ['birth_hash', 'latitude', 'longitude'],
   job_orders: ['latitude', 'longitude'],
   files: ['storage_key', 'sealed_key'],
@@ -38,6 +42,9 @@ export const sharedRows: Readonly<Record<string, string>> = {
     contract_id, timesheet_id, invoice_id, client_id, user_id) > 0)
     and not exists (select from candidate_lists l where l.company_id = to_dos.company_id
     and l.id = to_dos.candidate_list_id and l.sharing = 'private' and to_dos.assignee_id = to_dos.author_id)`,
+  views: "shared <> 'me'",
+  view_starts: `exists (select from views v where v.company_id = view_starts.company_id and v.id = view_starts.view_id
+    and v.shared <> 'me')`,
 };
 
 /**

@@ -7,6 +7,7 @@ import type { ListColumns } from '@/lib/fields/list';
 import { openOwnForms, withOwnFields } from '@/lib/forms/own-fields/open.data';
 import type { OwnFields, OwnList } from '@/lib/forms/own-fields/own-field';
 import { readOwnFields } from '@/lib/forms/own-fields/values.data';
+import type { ListParams } from '@/lib/lists/list-url';
 
 /** The part of a list page's data that every noun has. */
 interface Listed {
@@ -18,6 +19,7 @@ interface Listed {
 export function readWithOwnFields<T extends Listed, Beside = null>(
   actor: Actor,
   list: OwnList,
+  params: ListParams,
   readList: (actor: Actor, beside: Beside) => Promise<T>,
   beside?: Scalar<Beside>,
 ): Promise<[T & { own: OwnFields }, ListColumns]> {
@@ -27,6 +29,7 @@ export function readWithOwnFields<T extends Listed, Beside = null>(
     return readWithColumns(
       inside,
       withOwnFields(inside, list, forms),
+      params,
       async (asking, read: Beside, { shown }) => {
         const listed = await readList(asking, read);
         const ids = listed.page.rows.map(({ id }) => id);

@@ -263,7 +263,7 @@ it('is for those whom the form’s table of roles lets see its answers', async (
 
 it('leaves out what a page’s address asks for and nobody knows', async () => {
   const [actor, params] = [await actorOf(office), { 'filter[care.care.nothing]': 'x', 'filter[is_active]': 'true' }];
-  const opened = readWithOwnFields(actor, 'clients', (inside) =>
+  const opened = readWithOwnFields(actor, 'clients', params, (inside) =>
     pageList('/clients', params, clientQuery, async (query) =>
       listClients(inside, query, await ownConditions(inside, 'clients', query.filter)),
     ),

@@ -34,6 +34,7 @@ const counted = async (as: Person = ours.finance) => {
   const [count] = await readWithColumns(
     actor,
     fieldLists.invoices,
+    {},
     async (_, beside) => beside,
     countAvailableTime(actor),
   );

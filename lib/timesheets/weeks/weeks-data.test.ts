@@ -174,6 +174,7 @@ describe('how many sheets wait', () => {
     const [count] = await readWithColumns(
       reader,
       fieldLists.timesheets,
+      {},
       async (_, beside) => beside,
       countWaiting(reader),
     );
@@ -235,6 +236,7 @@ it('reads the weeks of the contracts that the actor sees, in SQL as elsewhere', 
       const [count] = await readWithColumns(
         reader,
         fieldLists.contracts,
+        {},
         async (_, rows) => rows?.length ?? 0,
         weeksSql(reader, id),
       );

@@ -16,8 +16,9 @@ import { requireForm } from '@/lib/forms/requirements/require.data';
 import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import { voidInvoice } from '@/lib/invoices/issuing/void.data';
 import { voidInput } from '@/lib/invoices/schema';
-import { writeRuleMail } from '@/lib/mail/letters/rule-mails';
+import { writeRuleMail } from '@/lib/mail/letters/notices/rule-mails';
 import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';
+import { ringBells } from '@/lib/notifications/tell.data';
 import { conflict, invalid } from '@/lib/problem/problem';
 import { changeContractStatus } from '@/lib/requirements/activation.data';
 import { decryptSecret } from '@/lib/secrets/secrets';
@@ -27,7 +28,7 @@ import { timesheetStatusInput } from '@/lib/timesheets/schema';
 import { changeStatuses } from '@/lib/timesheets/status.data';
 import { setFields } from '@/lib/trigger-rules/actions/set-field.data';
 import { valueWords } from '@/lib/trigger-rules/actions/value-words.data';
-import { type Change, changedFields, pathOfRecord, readChange } from '@/lib/trigger-rules/change';
+import { type Change, changedFields, nounOfModel, pathOfRecord, readChange } from '@/lib/trigger-rules/change';
 import { fillText } from '@/lib/trigger-rules/placeholders';
 import { findPeople, type Person } from '@/lib/trigger-rules/rights/people.data';
 import type { Recipient, StoredRule } from '@/lib/trigger-rules/schema';
@@ -115,22 +116,56 @@ async function tell(
   for (const { locale } of people)
     if (!words.has(locale)) words.set(locale, await valueWords(db, actor, change, locale));
   const path = change.after && pathOfRecord(change.model, change.subjectId, change.after);
-  const mails = people.map(({ name, email, locale, userId }) => {
+  const letters = people.map(({ name, email, locale, userId }) => {
     const inLanguage = (texts: LocalText) =>
       fillText(textIn(texts, languageOf(locale), own), (asked) => words.get(locale)?.(asked) ?? '');
     const mail = { locale, name, subject: inLanguage(title), text: inLanguage(text), companyName: actor.company.name };
     return {
-      kind,
-      locale,
-      to: [{ name, email }],
-      subjectType: change.model,
-      subjectId: change.subjectId,
-      ...writeRuleMail(mail, userId ? path : null),
+      userId,
+      words: { title: mail.subject, text: mail.text },
+      mail: {
+        kind,
+        locale,
+        to: [{ name, email }],
+        subjectType: change.model,
+        subjectId: change.subjectId,
+        ...writeRuleMail(mail, userId ? path : null),
+      },
     };
   });
-  await queueMails(db, actor, mails);
+  const wanted = doing === 'notify' ? await ringFor(acting, letters) : letters;
+  await queueMails(
+    db,
+    actor,
+    wanted.map(({ mail }) => mail),
+  );
   afterCommit(db, nudgeOutbox);
   return addressesOf(people);
+}
+
+interface Letter {
+  userId: string | null;
+  words: { title: string; text: string };
+}
+
+/** Puts notices on their readers' bells. @returns those that go out as mails, too */
+async function ringFor<One extends Letter>({ db, actor, change }: Acting, letters: readonly One[]): Promise<One[]> {
+  const noun = nounOfModel(change.model);
+  const mailed = new Set<string>();
+  for (const title of new Set(letters.map(({ words }) => JSON.stringify(words)))) {
+    const same = letters.filter(({ words }) => JSON.stringify(words) === title);
+    const [first] = same;
+    if (!first) continue;
+    const readers = await ringBells(db, actor, {
+      kind: 'rule_notice',
+      userIds: same.flatMap(({ userId }) => userId ?? []),
+      by: null,
+      facts: first.words,
+      ...(noun && { record: { type: noun, id: change.subjectId } }),
+    });
+    for (const { userId } of readers) mailed.add(userId);
+  }
+  return letters.filter(({ userId }) => userId && mailed.has(userId));
 }
 
 /** A value as text for another form's field: an option by its label, several values with commas. */

@@ -23,7 +23,7 @@ export default async function AccountingExportsPage({ searchParams }: { searchPa
   const actor = await requireBooks();
   const t = await getTranslations('accounting');
   const params = await searchParams;
-  const [{ page, list }, columns] = await readWithColumns(actor, fieldLists.accounting_exports, (inside) =>
+  const [{ page, list }, columns] = await readWithColumns(actor, fieldLists.accounting_exports, params, (inside) =>
     pageList('/accounting-exports', params, accountingExportQuery, (query) => listAccountingExports(inside, query)),
   );
   return (

@@ -3,8 +3,8 @@ import { requireBooks } from '@/app/(authenticated)/accounting-exports/require-b
 import { NewExport } from '@/components/accounting/new-export';
 import { Preview } from '@/components/accounting/preview';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { previewAccountingExport } from '@/lib/accounting/create.data';
 import { monthsUntil } from '@/lib/accounting/months';
 import { formatMonth } from '@/lib/format/days';

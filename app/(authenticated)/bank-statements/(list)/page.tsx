@@ -23,7 +23,7 @@ export default async function BankStatementsPage({ searchParams }: { searchParam
   const actor = await requirePermission('pay_payments');
   const t = await getTranslations('bank_statements');
   const params = await searchParams;
-  const [{ page, list, query }, columns] = await readWithColumns(actor, fieldLists.bank_statements, (inside) =>
+  const [{ page, list, query }, columns] = await readWithColumns(actor, fieldLists.bank_statements, params, (inside) =>
     pageList('/bank-statements', params, bankStatementQuery, (asked) => readStatementsPage(inside, asked)),
   );
   return (

@@ -26,10 +26,17 @@ export default async function BillingRunsPage({ searchParams }: { searchParams: 
   const actor = await requirePermission('create_invoices', 'issue_invoices');
   const t = await getTranslations('billing_runs');
   const params = await searchParams;
-  const [{ page, list, names }, columns] = await readWithColumns(actor, fieldLists.billing_runs, async (inside) => {
-    const listed = await pageList('/billing-runs', params, billingRunQuery, (query) => listBillingRuns(inside, query));
-    return { ...listed, names: await namesInFilters(inside, listed.query, listed.page.rows) };
-  });
+  const [{ page, list, names }, columns] = await readWithColumns(
+    actor,
+    fieldLists.billing_runs,
+    params,
+    async (inside) => {
+      const listed = await pageList('/billing-runs', params, billingRunQuery, (query) =>
+        listBillingRuns(inside, query),
+      );
+      return { ...listed, names: await namesInFilters(inside, listed.query, listed.page.rows) };
+    },
+  );
   const lastMonthsEnd = addDays(`${actor.today.slice(0, 7)}-01`, -1);
   return (
     <ClientMessages namespaces={['billing_runs', 'validation']}>

@@ -28,6 +28,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
   const [{ page, list, own, query, wordOf }, columns] = await readWithOwnFields(
     actor,
     'clients',
+    params,
     async (inside, own) => ({
       ...(await pageList('/clients', params, clientQuery, async (asked) =>
         listClients(inside, asked, await ownConditions(inside, 'clients', asked.filter)),

@@ -22,7 +22,7 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
   const actor = await requirePermission('view_companies');
   const [t, locale, params] = [await getTranslations('companies'), await getLocale(), await searchParams];
   // The two reads run one after the other: one that reads across tenants has a transaction of its own.
-  const [, columns] = await readWithColumns(actor, fieldLists.companies, async () => null);
+  const [, columns] = await readWithColumns(actor, fieldLists.companies, params, async () => null);
   const { page, list, query } = await orNotFound(
     pageList('/companies', params, companyQuery, (query) => listCompanies(actor, query)),
   );

@@ -29,6 +29,7 @@ export default async function ContractsPage({ searchParams }: { searchParams: Pr
   const [{ page, list, own, names, query, wordOf }, columns] = await readWithOwnFields(
     actor,
     'contracts',
+    params,
     async (inside, own) => {
       const listed = await pageList('/contracts', params, contractQuery, async (asked) =>
         listContracts(inside, asked, await ownConditions(inside, 'contracts', asked.filter)),

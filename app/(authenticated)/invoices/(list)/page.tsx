@@ -37,6 +37,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
   const [{ page, list, names, shown }, columns] = await readWithColumns(
     actor,
     fieldLists.invoices,
+    params,
     async (inside, read) => {
       const listed = await pageList('/invoices', params, invoiceQuery, (query) => listSummedInvoices(inside, query));
       return {
@@ -68,7 +69,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
       <WaitingLink count={shown.waiting} />
       <AgeingHead open={shown.open} />
       {shown.task && <BulkNotice task={shown.task} />}
-      <InvoiceToolbar searches={searches} chosen={names}>
+      <InvoiceToolbar searches={searches} chosen={names} views={columns.views}>
         <ColumnsButton columns={columns} />
         {can(actor, 'export_invoices') && <ExportButton path="/api/v1/invoices/export" columns={columns.shown} />}
       </InvoiceToolbar>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { SeriesTable } from '@/components/invoices/series-table';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { seriesQuery } from '@/lib/invoices/numbers/series';
 import { readSeries } from '@/lib/invoices/numbers/series.data';

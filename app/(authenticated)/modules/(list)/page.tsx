@@ -44,7 +44,7 @@ interface FormListProps {
 
 async function FormList({ actor, params, create }: FormListProps) {
   const t = await getTranslations('forms');
-  const [{ page, list }, columns] = await readWithColumns(actor, formFields.list, (inside) =>
+  const [{ page, list }, columns] = await readWithColumns(actor, formFields.list, params, (inside) =>
     pageList('/modules', params, formQuery, (query) => listForms(inside, query)),
   );
   return (

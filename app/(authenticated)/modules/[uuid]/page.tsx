@@ -3,8 +3,8 @@ import { FormTab, formTabs } from '@/app/(authenticated)/modules/[uuid]/form-tab
 import { readForm } from '@/app/(authenticated)/modules/[uuid]/read-form';
 import { menuOf } from '@/components/forms/form-actions';
 import { Alert } from '@/components/ui/plain/alert';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import { formActions } from '@/lib/forms/policy';
 import { pageId } from '@/lib/http/page-id';

@@ -39,7 +39,7 @@ export default async function PayRunsPage({ searchParams }: { searchParams: Prom
   const [t, selfBilling] = [await getTranslations('pay_runs'), await getTranslations('self_billing')];
   const params = await searchParams;
   const all = seesEveryPayRun(actor);
-  const [{ page, list }, columns] = await readWithColumns(actor, fieldLists.pay_runs, (inside) =>
+  const [{ page, list }, columns] = await readWithColumns(actor, fieldLists.pay_runs, params, (inside) =>
     pageList('/pay-runs', params, payRunQuery, (query) => listPayRuns(inside, query)),
   );
   const lastMonthsEnd = addDays(`${actor.today.slice(0, 7)}-01`, -1);

@@ -34,6 +34,7 @@ export default async function RemindersPage({ searchParams }: { searchParams: Pr
   const [{ page, list, query, client }, columns] = await readWithColumns(
     actor,
     fieldLists.reminders,
+    params,
     async (inside) => {
       const listed = await pageList('/reminders', params, reminderQuery, (asked) => readOverview(inside, asked));
       return { ...listed, client: await clientInFilter(inside, listed.query, listed.page.rows) };

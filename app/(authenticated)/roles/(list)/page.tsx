@@ -21,7 +21,7 @@ export default async function RolesPage({ searchParams }: { searchParams: Promis
   const actor = await requirePermission('view_roles');
   const [t, locale] = [await getTranslations('roles'), await getLocale()];
   const params = await searchParams;
-  const [{ page, list }, columns] = await readWithColumns(actor, roleFields.list, (inside) =>
+  const [{ page, list }, columns] = await readWithColumns(actor, roleFields.list, params, (inside) =>
     pageList('/roles', params, roleQuery, (query) => listRoles(inside, query, locale)),
   );
   const allowed = roleActions(actor);

@@ -3,8 +3,8 @@ import { readRole } from '@/app/(authenticated)/roles/[id]/read-role';
 import { RoleTab } from '@/app/(authenticated)/roles/[id]/role-tab';
 import { menuOf } from '@/components/roles/role-actions';
 import { RoleMarks } from '@/components/roles/role-table';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { roleActions } from '@/lib/roles/policy';
 
 interface Props {

@@ -21,12 +21,17 @@ export default async function SubmissionsPage({ searchParams }: { searchParams: 
   const actor = await requirePermission('view_submissions', 'view_own_submissions');
   const t = await getTranslations('submissions');
   const params = await searchParams;
-  const [{ page, list, own, names }, columns] = await readWithOwnFields(actor, 'submissions', async (inside) => {
-    const listed = await pageList('/submissions', params, submissionQuery, async (query) =>
-      listSubmissions(inside, query, await ownConditions(inside, 'submissions', query.filter)),
-    );
-    return { ...listed, names: await namesInFilters(inside, listed.query, listed.page.rows) };
-  });
+  const [{ page, list, own, names }, columns] = await readWithOwnFields(
+    actor,
+    'submissions',
+    params,
+    async (inside) => {
+      const listed = await pageList('/submissions', params, submissionQuery, async (query) =>
+        listSubmissions(inside, query, await ownConditions(inside, 'submissions', query.filter)),
+      );
+      return { ...listed, names: await namesInFilters(inside, listed.query, listed.page.rows) };
+    },
+  );
   const create = can(actor, 'create_submissions') && <LinkButton href="/submissions/create">{t('new')}</LinkButton>;
   return (
     <>

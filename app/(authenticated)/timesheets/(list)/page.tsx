@@ -33,6 +33,7 @@ export default async function TimesheetsPage({ searchParams }: { searchParams: P
   const [{ page, list, own, names, waiting, weeks }, columns] = await readWithOwnFields(
     actor,
     'timesheets',
+    params,
     async (inside, { waiting, weeks }) => {
       const listed = await pageList('/timesheets', params, timesheetQuery, async (query) =>
         listTimesheets(inside, query, await ownConditions(inside, 'timesheets', query.filter)),

@@ -29,7 +29,7 @@ export default async function UsersPage({ searchParams }: { searchParams: Promis
   const actor = await requirePermission('view_users');
   const [t, params, allowed] = [await getTranslations('users'), await searchParams, userActions(actor)];
   const [translate, imports] = [await getTranslations('roles'), await getTranslations('imports')];
-  const [{ page, list, own, names }, columns] = await readWithOwnFields(actor, 'users', async (inside) => {
+  const [{ page, list, own, names }, columns] = await readWithOwnFields(actor, 'users', params, async (inside) => {
     const listed = await pageList('/users', params, userQuery, async (query) =>
       listUsers(inside, query, await ownConditions(inside, 'users', query.filter)),
     );

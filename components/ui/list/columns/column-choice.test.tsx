@@ -20,8 +20,9 @@ beforeEach(() => {
     ok(method === 'GET' ? columns : { list: 'clients', fields: ['name', 'city'], is_default: true });
 });
 
-async function open(props: Partial<Parameters<typeof ColumnChoice>[0]> = {}) {
-  const view = show(<ColumnChoice list="clients" shown={['name', 'city', 'owner']} isDefault={false} {...props} />);
+async function open(props: Partial<Parameters<typeof ColumnChoice>[0]> = {}, address = '/clients') {
+  const choice = <ColumnChoice list="clients" shown={['name', 'city', 'owner']} isDefault={false} {...props} />;
+  const view = show(choice, { address });
   expect(server.calls).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
   await screen.findByRole('list', { name: 'Shown columns' });
@@ -86,6 +87,32 @@ it('goes back to the list’s own columns', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(labels('Shown columns')).toEqual(['Name', 'City']));
   expect(saved()).toEqual([['DELETE', '/api/v1/field-preferences/clients', undefined]]);
+});
+
+describe('while a view is shown', () => {
+  const view = '019b0000-0000-7000-8000-000000000001';
+
+  it.each([
+    ['by its name', `/clients?view=${view}&sort=name`, `/clients?view=${view}&sort=name&columns=name,city,owner,phone`],
+    ['by its columns', '/clients?columns=name,city', '/clients?columns=name,city,owner,phone'],
+  ])('%s, a choice changes the address, not what the reader sees elsewhere', async (_, address, expected) => {
+    const { log } = await open({}, address);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Phone' }));
+    expect([log.address, saved()]).toEqual([expected, []]);
+  });
+
+  it('a reset leaves the columns to the reader again', async () => {
+    const { log } = await open({}, `/clients?view=${view}&columns=name,city,owner`);
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect([log.address, saved()]).toEqual([`/clients?view=${view}`, []]);
+  });
+
+  it('all rows are no view', async () => {
+    const { log } = await open({}, '/clients?view=all');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Phone' }));
+    expect(saved()).toHaveLength(1);
+    expect(log.visited).toEqual([]);
+  });
 });
 
 it('has nothing to reset for anyone who has not chosen', async () => {

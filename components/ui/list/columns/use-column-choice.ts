@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/feedback/toast';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { preferencePaths } from '@/lib/field-preferences/paths';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
+import { listHref } from '@/lib/lists/list-url';
+import { isOneView } from '@/lib/lists/views';
 
 interface ColumnChoiceState {
   shown: readonly string[];
@@ -16,7 +18,8 @@ interface ColumnChoiceState {
 
 /**
  * Shows each choice at once and stores it on the server, one request after the other, so that the last one wins; if one
- * fails, the list returns to its stored state. `null` asks for the default.
+ * fails, the list returns to its stored state. `null` asks for the default. A view has columns of its own: while one is
+ * shown, the choice changes the address, from which the view can be saved again.
  */
 export function useColumnChoice(list: string, stored: readonly string[]): ColumnChoiceState {
   const router = useRouter();
@@ -24,6 +27,8 @@ export function useColumnChoice(list: string, stored: readonly string[]): Column
   const errorText = useErrorText();
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const path = preferencePaths(list).kept;
+  const [page, search] = [usePathname(), useSearchParams()];
+  const isOfView = search.has('columns') || isOneView(search.get('view'));
   const mutation = useMutation(
     {
       networkMode: 'always',
@@ -42,9 +47,18 @@ export function useColumnChoice(list: string, stored: readonly string[]): Column
     },
     queries(),
   );
+  const keep = (fields: readonly string[] | null) => {
+    if (!isOfView) return mutation.mutate(fields);
+    const change = { columns: fields?.join(',') ?? null };
+    router.replace(listHref(page, Object.fromEntries(search), change), { scroll: false });
+  };
   const save = (fields: readonly string[]) => {
     setChosen(fields);
-    mutation.mutate(fields);
+    keep(fields);
   };
-  return { shown: chosen ?? stored, isPending: mutation.isPending, save, reset: () => mutation.mutate(null) };
+  const reset = () => {
+    if (isOfView) setChosen(null);
+    keep(null);
+  };
+  return { shown: chosen ?? stored, isPending: mutation.isPending, save, reset };
 }

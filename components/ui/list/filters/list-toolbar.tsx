@@ -6,9 +6,12 @@ import { Filters } from '@/components/ui/list/filters/filters';
 import styles from '@/components/ui/list/filters/list-toolbar.module.css';
 import { type ListSearch, SearchBox } from '@/components/ui/list/filters/search-box';
 import { useListUrl } from '@/components/ui/list/filters/use-list-url';
+import { SaveView } from '@/components/ui/list/views/save-view';
+import { ViewTabs } from '@/components/ui/list/views/view-tabs';
 import { Button } from '@/components/ui/plain/button';
 import { ProgressLine } from '@/components/ui/plain/spinner';
 import type { FilterKey } from '@/lib/browser/storage';
+import { type ListViews, shownView } from '@/lib/lists/views';
 
 interface ListToolbarProps {
   /** The key under which the last filters of this list are stored; null for a list that does not store them. */
@@ -18,16 +21,20 @@ interface ListToolbarProps {
   searchHint?: string;
   /** What the list says about its search. */
   search?: ListSearch;
+  /** The list's views, as `readWithColumns` found them. */
+  views?: ListViews | undefined;
   /** At the end: `ExportButton`, `ColumnsButton`. */
   children?: ReactNode;
 }
 
 /** The toolbar above a list: search, filters, and the actions on the list as a whole. */
-export function ListToolbar({ storageKey, filters = [], searchHint, search = {}, children }: ListToolbarProps) {
+export function ListToolbar({ storageKey, filters = [], searchHint, search = {}, views, children }: ListToolbarProps) {
   const t = useTranslations('ui');
-  const { path, params, pending, isNarrowed, change, reset } = useListUrl(storageKey);
+  const { path, params, pending, isNarrowed, change, reset } = useListUrl(storageKey, views);
+  const shown = views && shownView(views, params);
   return (
     <div className={styles.toolbar} data-list-pending={pending}>
+      {views && <ViewTabs views={views} path={path} params={params} shown={shown?.view ?? null} />}
       <div className={styles.line}>
         {searchHint && (
           <SearchBox
@@ -46,6 +53,7 @@ export function ListToolbar({ storageKey, filters = [], searchHint, search = {},
             {t('resetFilters')}
           </Button>
         )}
+        {views?.keeps && shown?.isChanged && <SaveView views={views} params={params} />}
         {children && <div className={styles.end}>{children}</div>}
       </div>
       <span className={styles.progress}>{pending && <ProgressLine label={t('loading')} />}</span>

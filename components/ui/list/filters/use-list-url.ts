@@ -6,12 +6,13 @@ import type { FilterKey } from '@/lib/browser/storage';
 import { readFilters, saveFilters } from '@/lib/browser/storage';
 import type { ParamChanges } from '@/lib/lists/list-url';
 import { isNarrowed, listHref, queryText, unnarrowed } from '@/lib/lists/list-url';
+import { everythingHref, type ListViews, leavingView, viewHref } from '@/lib/lists/views';
 
 /**
  * The URL as the one state of a list's search and filters. It is stored under the list's key (specification, section 9)
  * and restored when somebody opens the list without any params.
  */
-export function useListUrl(storageKey: FilterKey | null) {
+export function useListUrl(storageKey: FilterKey | null, views?: ListViews) {
   const router = useRouter();
   const path = usePathname();
   const search = useSearchParams();
@@ -21,27 +22,33 @@ export function useListUrl(storageKey: FilterKey | null) {
   // A second change before the first has come through builds on it, not on the URL that is still shown.
   const latest = () => (pending ? target.current : params);
   const change = (changes: ParamChanges) => {
-    const address = listHref(path, latest(), changes);
+    const changed = listHref(path, latest(), changes);
+    // The bare address opens the view with which the list begins.
+    const address = changed === path && views ? everythingHref(path, views) : changed;
     target.current = Object.fromEntries(new URLSearchParams(address.split('?')[1]));
     // Replaced, not pushed: Back leaves the list instead of walking through every letter of a search.
     startTransition(() => router.replace(address, { scroll: false }));
   };
   const isEmpty = search.size === 0;
-  const query = queryText([...search].filter(([key]) => key !== 'cursor'));
+  const query = queryText(
+    [...search].filter(([key, value]) => key !== 'cursor' && !(key === 'view' && value === 'all')),
+  );
+  const start = views?.tabs.find((view) => view.start);
+  const startHref = start ? viewHref(path, start) : null;
   const isFirst = useRef(true);
   useEffect(() => {
     const saved = storageKey && isFirst.current && isEmpty ? readFilters(storageKey) : null;
     isFirst.current = false;
     if (saved) startTransition(() => router.replace(`${path}?${saved}`, { scroll: false }));
     else if (storageKey) saveFilters(storageKey, query);
-    if (storageKey) noteList(path, storageKey);
-  }, [storageKey, query, isEmpty, path, router]);
+    if (storageKey) noteList(path, storageKey, startHref);
+  }, [storageKey, query, isEmpty, path, router, startHref]);
   return {
     path,
     params,
     pending,
     isNarrowed: isNarrowed(params),
     change,
-    reset: () => change(unnarrowed(latest())),
+    reset: () => change({ ...unnarrowed(latest()), ...(views && leavingView(views)) }),
   };
 }

@@ -53,7 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const t: Translator = useTranslations('ui');
   const nameOfTick = textOfNames(t, 'selectRow');
   if (page.rows.length === 0 && !page.before)
-    return list && isNarrowed(list.params) ? <NoMatches path={list.path} /> : empty;
+    return list && isNarrowed(list.params) ? <NoMatches list={list} /> : empty;
   return (
     <div className={styles.root}>
       <TableScroller>

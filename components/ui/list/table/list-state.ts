@@ -6,4 +6,6 @@ export interface ListState {
   path: string;
   params: ListParams;
   sort: SortOrder;
+  /** How many parts of a view the list left out. */
+  leftOut?: number;
 }

@@ -1,12 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
+import type { ListState } from '@/components/ui/list/table/list-state';
+import { listHref } from '@/lib/lists/list-url';
 
 /** A list whose search or filters match nothing, with a link to all of it. */
-export function NoMatches({ path }: { path: string }) {
+export function NoMatches({ list: { path, params } }: { list: ListState }) {
   const t = useTranslations('ui');
   const action = (
-    <LinkButton href={path} variant="outlined">
+    <LinkButton href={listHref(path, {}, { view: params.view ? 'all' : null })} variant="outlined">
       {t('resetFilters')}
     </LinkButton>
   );

@@ -402,6 +402,8 @@ it('goes to 10,000 candidates at most', async () => {
     );
   try {
     await add(1, 10_000);
+    // As autovacuum does within a minute; until then, a connection keeps the plans that it made for empty tables.
+    await owner.query('analyze candidates, candidate_list_members, list_mail_recipients');
     expect((await we.order(list, 10_000)).data.counts.waiting).toBe(10_000);
     await add(10_001, 10_001);
     expect((await we.preview(list)).body).toMatchObject({ code: 'list_mail_too_long' });

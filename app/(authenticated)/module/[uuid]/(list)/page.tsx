@@ -30,7 +30,7 @@ export default async function AnswersPage({ params, searchParams }: Props) {
   if (!form.sees) redirect(`/module/${form.id}/add`);
   const t = await getTranslations('answer_list');
   const query = await searchParams;
-  const [{ page, list }, columns] = await readWithColumns(actor, answerColumns(form), (inside) =>
+  const [{ page, list }, columns] = await readWithColumns(actor, answerColumns(form), query, (inside) =>
     pageList(`/module/${form.id}`, query, answerQuery, (asked) => listOpened(inside, opened, asked)),
   );
   const add = form.adds && <LinkButton href={`/module/${form.id}/add`}>{t('new')}</LinkButton>;

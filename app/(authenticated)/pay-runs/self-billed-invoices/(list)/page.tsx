@@ -25,8 +25,12 @@ export default async function SelfBilledInvoicesPage({ searchParams }: { searchP
     await getTranslations('pay_runs'),
     await searchParams,
   ];
-  const [{ page, list, query }, columns] = await readWithColumns(actor, fieldLists.self_billed_invoices, (inside) =>
-    pageList('/pay-runs/self-billed-invoices', params, selfBilledQuery, (asked) => listSelfBilled(inside, asked)),
+  const [{ page, list, query }, columns] = await readWithColumns(
+    actor,
+    fieldLists.self_billed_invoices,
+    params,
+    (inside) =>
+      pageList('/pay-runs/self-billed-invoices', params, selfBilledQuery, (asked) => listSelfBilled(inside, asked)),
   );
   const all = seesEveryPayRun(actor);
   const title = t(all ? 'invoices' : 'own');

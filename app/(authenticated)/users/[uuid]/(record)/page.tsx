@@ -7,7 +7,7 @@ import { readPerson } from '@/app/(authenticated)/users/[uuid]/read-person';
 import { tabsFor } from '@/app/(authenticated)/users/[uuid]/tabs-for';
 import { Avatar } from '@/components/profiles/avatar';
 import { PersonCard } from '@/components/profiles/person-card';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';

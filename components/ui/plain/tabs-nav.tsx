@@ -1,5 +1,5 @@
 import { useFormatter } from 'next-intl';
-import styles from '@/components/ui/record/tabs-nav.module.css';
+import styles from '@/components/ui/plain/tabs-nav.module.css';
 
 export interface TabLink {
   key: string;

@@ -1,0 +1,9 @@
+import type { Paths } from '../paths';
+
+const everybody = ['/today', '/notifications', '/notifications/preferences'];
+
+export const work: Paths = {
+  admin: () => [...everybody, '/today?filter[kind]=approve_timesheet', '/board', '/board?of=jobs&whose=mine'],
+  contractor: () => everybody,
+  finance: () => everybody,
+};

@@ -1,0 +1,134 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { idAndName } from '@/lib/http/named';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
+import { notificationKinds } from '@/lib/notifications/kinds';
+import type { Notification, NotificationQuery, ReadInput, Unseen } from '@/lib/notifications/schema';
+import { wordsOfNotification } from '@/lib/notifications/words';
+
+/** A record that a notification is about, as its reader knows it. */
+type NotifiedRecord = NonNullable<Notification['record']> & { path: string };
+
+/**
+ * What notifications cannot find out themselves, because they know no noun: the records that the actor may see of those that
+ * are named, by their ids, and how much has begun to wait for them since a moment, up to a number.
+ */
+export interface Surroundings {
+  records(
+    db: Db,
+    actor: Actor,
+    named: readonly { type: string; id: string }[],
+    locale: string,
+  ): Promise<ReadonlyMap<string, NotifiedRecord>>;
+  waitingSince(db: Db, actor: Actor, since: Date | null, most: number): Promise<number>;
+}
+
+/** So many are counted: beyond, the bell says that there are more. */
+const mostCounted = 100;
+
+const select = {
+  id: true,
+  kind: true,
+  recordType: true,
+  recordId: true,
+  facts: true,
+  times: true,
+  actor: idAndName,
+  createdAt: true,
+  readAt: true,
+} satisfies Prisma.NotificationSelect;
+type Row = Prisma.NotificationGetPayload<{ select: typeof select }>;
+
+/** The third lock: every query of this file starts here. Nobody sees another person's. */
+const ownNotifications = ({ companyId, userId }: Actor): Prisma.NotificationWhereInput => ({
+  companyId,
+  userId,
+  kind: { in: [...notificationKinds] },
+});
+
+/** Lists the actor's own, without those about records that they may no longer see. @param locale their language */
+export function listNotifications(
+  actor: Actor,
+  query: NotificationQuery,
+  around: Pick<Surroundings, 'records'>,
+  locale: string,
+): Promise<Page<Notification>> {
+  const { read } = query.filter;
+  const where = {
+    ...ownNotifications(actor),
+    ...(read && { readAt: read === 'yes' ? { not: null } : null }),
+  };
+  return tenant(actor, async (db) => {
+    const page = await keysetPage(query, {
+      columns: { created_at: { column: 'createdAt', kind: 'instant' } },
+      where,
+      find: (args) => db.notification.findMany({ ...args, select }),
+      count: (args) => db.notification.count(args),
+    });
+    const records = await around.records(db, actor, recordsOf(page.rows), locale);
+    return { ...page, rows: page.rows.flatMap((row) => toResource(row, records, locale) ?? []) };
+  });
+}
+
+/** Counts what is new to the actor. */
+export function countUnseen(actor: Actor, around: Surroundings, locale: string): Promise<Unseen> {
+  return tenant(actor, async (db) => {
+    const rows = await db.notification.findMany({
+      where: { ...ownNotifications(actor), readAt: null },
+      take: mostCounted,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: { recordType: true, recordId: true },
+    });
+    const records = await around.records(db, actor, recordsOf(rows), locale);
+    const { companyId, userId } = actor;
+    const look = await db.bellLook.findUnique({ where: { companyId_userId: { companyId, userId } } });
+    return {
+      unread: rows.filter(({ recordId }) => recordId === null || records.has(recordId)).length,
+      waiting: await around.waitingSince(db, actor, look?.seenAt ?? null, mostCounted),
+    };
+  });
+}
+
+/** Marks some or all of the actor's own as read; with all of them, what waits on Today is no longer new, either. */
+export function markRead(actor: Actor, input: ReadInput, now = new Date()): Promise<void> {
+  return tenant(actor, async (db) => {
+    await db.notification.updateMany({
+      where: {
+        ...ownNotifications(actor),
+        readAt: null,
+        ...('ids' in input && { id: { in: input.ids } }),
+      },
+      data: { readAt: now },
+    });
+    if (!('all' in input)) return;
+    const { companyId, userId } = actor;
+    await db.bellLook.upsert({
+      where: { companyId_userId: { companyId, userId } },
+      create: { companyId, userId, seenAt: now },
+      update: { seenAt: now },
+    });
+  });
+}
+
+const recordsOf = (rows: readonly Pick<Row, 'recordType' | 'recordId'>[]): { type: string; id: string }[] =>
+  rows.flatMap(({ recordType, recordId }) => (recordType && recordId ? [{ type: recordType, id: recordId }] : []));
+
+function toResource(row: Row, records: ReadonlyMap<string, NotifiedRecord>, locale: string): Notification | null {
+  const kind = notificationKinds.find((one) => one === row.kind);
+  const found = row.recordId === null ? null : records.get(row.recordId);
+  if (!kind || found === undefined) return null;
+  return {
+    id: row.id,
+    kind,
+    ...wordsOfNotification(kind, row.facts, row.actor?.name ?? null, locale),
+    record: found && { type: found.type, id: found.id, title: found.title, subtitle: found.subtitle },
+    path: found?.path ?? null,
+    by: row.actor,
+    times: row.times,
+    created_at: row.createdAt.toISOString(),
+    read_at: row.readAt?.toISOString() ?? null,
+  };
+}

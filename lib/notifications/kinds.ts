@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+/** The kinds of notifications, in the order in which somebody chooses how they hear of them. */
+export const notificationKinds = ['mention', 'to_do', 'handed_over', 'task_ended', 'rule_notice'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** How somebody hears about a kind: not at all, at the bell, or also by a mail at once. */
+export const notificationWays = ['off', 'here', 'mail'] as const;
+export type NotificationWay = (typeof notificationWays)[number];
+
+/** How somebody hears about a kind for which they have chosen nothing. */
+export const usualWays = {
+  mention: 'mail',
+  to_do: 'mail',
+  handed_over: 'mail',
+  task_ended: 'here',
+  rule_notice: 'mail',
+} as const satisfies Record<NotificationKind, NotificationWay>;
+
+/** What the sentence of each kind needs beside the record and the person who caused it. */
+export const notificationFacts = {
+  mention: z.object({}),
+  to_do: z.object({ title: z.string() }),
+  /** The number of records of each kind; their words are those of the dialog that hands over. */
+  handed_over: z.object({ counts: z.record(z.string(), z.number()) }),
+  /** The kind of the background task, and whether it failed. */
+  task_ended: z.object({ task: z.string(), failed: z.boolean() }),
+  /** The company's own words, in the reader's language. */
+  rule_notice: z.object({ title: z.string(), text: z.string() }),
+} as const satisfies Record<NotificationKind, z.ZodType>;
+export type NotificationFacts = { [Kind in NotificationKind]: z.input<(typeof notificationFacts)[Kind]> };
