@@ -82,10 +82,10 @@ export function ownToDos(actor: Actor): Prisma.ToDoWhereInput {
  * office asks of each other about placed people's contracts and time is not for these people.
  */
 export function visibleToDos(actor: Actor): Prisma.ToDoWhereInput {
-  const { companyId } = actor;
-  if (!isStaff(actor)) return { companyId, id: { in: [] } };
+  const own = ownToDos(actor);
+  if (!isStaff(actor)) return own;
   const seen = toDoNouns.filter((noun) => opensNoun(actor, noun)).map((noun) => onSeen(noun, actor));
-  return { companyId, AND: [{ OR: [ownToDos(actor), ...seen] }] };
+  return { companyId: actor.companyId, AND: [{ OR: [own, ...seen] }] };
 }
 
 interface Named {
