@@ -117,6 +117,14 @@ describe('on a record', () => {
     await own({ ...before, ownerId: both.userId });
     expect((await get(both, id)).status).toBe(200);
     await own(before);
+    const week = await make(ours.admin, { ...on('timesheet', ids.submittedTimesheet), ...self });
+    const author = (ownerId: string | null) =>
+      system('test data', (db) =>
+        db.timesheet.update({ where: keyOf(ours, ids.submittedTimesheet), data: { ownerId }, select: { id: true } }),
+      );
+    await author(both.userId);
+    expect((await get(both, week.id)).status).toBe(404);
+    await author(ours.contractor.userId);
   });
   it('can be on each of the nouns, by its name, and is found by it', async () => {
     const records: Record<(typeof toDoNouns)[number], string> = {

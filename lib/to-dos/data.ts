@@ -11,7 +11,7 @@ import { filtersOf } from '@/lib/to-dos/filters';
 import { makeNext, takeBackNext } from '@/lib/to-dos/next.data';
 import { checkAssignee } from '@/lib/to-dos/people.data';
 import { type RecordKey, recordColumns, recordOf } from '@/lib/to-dos/record';
-import { readRecords, visibleToDos } from '@/lib/to-dos/records.data';
+import { ownToDos, readRecords, visibleToDos } from '@/lib/to-dos/records.data';
 import { findToDo, lockToDo, type ToDoRow, toDoSelect, toResource, toResources } from '@/lib/to-dos/rows.data';
 import type { ToDo, ToDoChange, ToDoInput, ToDoQuery, ToDoRecord } from '@/lib/to-dos/schema';
 
@@ -36,10 +36,12 @@ interface Changed {
 
 /** Lists the to-dos that the actor sees. @param locale the language of the days in records' names */
 export function listToDos(actor: Actor, query: ToDoQuery, locale: string): Promise<Page<ToDo>> {
+  const { scope = 'all' } = query.filter;
+  const visible = scope === 'all' ? visibleToDos(actor) : ownToDos(actor);
   return tenant(actor, async (db) => {
     const page = await keysetPage(query, {
       columns: sortColumns,
-      where: { companyId: actor.companyId, AND: [visibleToDos(actor), ...filtersOf(actor, query)] },
+      where: { companyId: actor.companyId, AND: [visible, ...filtersOf(actor, query)] },
       find: (args) => db.toDo.findMany({ ...args, select: toDoSelect }),
       count: (args) => db.toDo.count(args),
     });

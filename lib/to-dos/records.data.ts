@@ -47,15 +47,45 @@ function officeContracts(actor: Actor): Prisma.ContractWhereInput {
 const opensNoun = (actor: Actor, noun: ToDoNoun): boolean =>
   noun === 'timesheet' ? can(actor, 'view_timesheets') : canAny(actor, nounOf(noun).opens);
 
+/** The to-dos on any record of a noun. */
+const onAny: Readonly<Record<ToDoNoun, Prisma.ToDoWhereInput>> = {
+  candidate: { candidateId: { not: null } },
+  candidate_list: { candidateListId: { not: null } },
+  job_order: { jobOrderId: { not: null } },
+  submission: { submissionId: { not: null } },
+  contract: { contractId: { not: null } },
+  timesheet: { timesheetId: { not: null } },
+  invoice: { invoiceId: { not: null } },
+  client: { clientId: { not: null } },
+  user: { userId: { not: null } },
+};
+
+/**
+ * The to-dos on the records of a noun that the actor sees. Whoever sees all of them needs no look at the records: each such
+ * look would be a join for every to-do of the company.
+ */
+function onSeen(noun: ToDoNoun, actor: Actor): Prisma.ToDoWhereInput {
+  const where = onVisible[noun](actor);
+  const isAll = Object.values(where).every((visible) => Object.keys(Object(visible)).join() === 'companyId');
+  return isAll ? onAny[noun] : where;
+}
+
+/** The to-dos that somebody of the office wrote or has to do. */
+export function ownToDos(actor: Actor): Prisma.ToDoWhereInput {
+  const { companyId, userId } = actor;
+  if (!isStaff(actor)) return { companyId, id: { in: [] } };
+  return { companyId, AND: [{ OR: [{ authorId: userId }, { assigneeId: userId }] }] };
+}
+
 /**
  * The third lock: the to-dos that somebody of the office wrote or has to do, and those on records that they see. What the
  * office asks of each other about placed people's contracts and time is not for these people.
  */
 export function visibleToDos(actor: Actor): Prisma.ToDoWhereInput {
-  const { companyId, userId } = actor;
-  if (!isStaff(actor)) return { companyId, id: { in: [] } };
-  const seen = toDoNouns.filter((noun) => opensNoun(actor, noun)).map((noun) => onVisible[noun](actor));
-  return { companyId, AND: [{ OR: [{ authorId: userId }, { assigneeId: userId }, ...seen] }] };
+  const own = ownToDos(actor);
+  if (!isStaff(actor)) return own;
+  const seen = toDoNouns.filter((noun) => opensNoun(actor, noun)).map((noun) => onSeen(noun, actor));
+  return { companyId: actor.companyId, AND: [{ OR: [own, ...seen] }] };
 }
 
 interface Named {

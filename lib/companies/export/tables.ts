@@ -38,10 +38,10 @@ export const sharedRows: Readonly<Record<string, string>> = {
   list_mail_recipients: `not exists (select from list_mails m join candidate_lists l on l.company_id = m.company_id
     and l.id = m.list_id where m.company_id = list_mail_recipients.company_id and m.id = list_mail_recipients.mail_id
     and l.sharing = 'private')`,
-  to_dos: `assignee_id <> author_id
-    or num_nonnulls(candidate_id, job_order_id, submission_id, contract_id, timesheet_id, invoice_id, client_id, user_id) > 0
-    or exists (select from candidate_lists l where l.company_id = to_dos.company_id and l.id = to_dos.candidate_list_id
-      and l.sharing = 'company')`,
+  to_dos: `(assignee_id <> author_id or num_nonnulls(candidate_id, candidate_list_id, job_order_id, submission_id,
+    contract_id, timesheet_id, invoice_id, client_id, user_id) > 0)
+    and not exists (select from candidate_lists l where l.company_id = to_dos.company_id
+    and l.id = to_dos.candidate_list_id and l.sharing = 'private' and to_dos.assignee_id = to_dos.author_id)`,
   views: "shared <> 'me'",
   view_starts: `exists (select from views v where v.company_id = view_starts.company_id and v.id = view_starts.view_id
     and v.shared <> 'me')`,

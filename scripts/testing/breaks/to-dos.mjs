@@ -1,10 +1,24 @@
 export const toDos = [
   {
-    name: 'Placed people see what the office asks of each other about them',
+    name: 'Whoever works on a contract sees what the office asks of each other about it',
     within: 'lib/to-dos/records.data.ts',
-    from: 'if (!isStaff(actor)) return { companyId, id: { in: [] } };',
-    to: '',
-    tests: ['lib/work-items/data.test.ts', 'lib/to-dos/data.test.ts'],
+    from: "const own = can(actor, 'edit_own_contracts') ? { ownerId: actor.userId } : { id: { in: [] } };",
+    to: 'const own = {};',
+    tests: ['lib/to-dos/data.test.ts'],
+  },
+  {
+    name: 'The author of a timesheet sees what the office asks of each other about it',
+    within: 'lib/to-dos/records.data.ts',
+    from: "noun === 'timesheet' ? can(actor, 'view_timesheets') : canAny(actor, nounOf(noun).opens);",
+    to: 'canAny(actor, nounOf(noun).opens);',
+    tests: ['lib/to-dos/data.test.ts'],
+  },
+  {
+    name: 'A to-do waits for somebody who has left the office',
+    within: 'lib/work-items/acting.data.ts',
+    from: 'do_to_do: (actor) => (isStaff(actor) ? { toDo',
+    to: 'do_to_do: (actor) => (actor ? { toDo',
+    tests: ['lib/work-items/data.test.ts'],
   },
   {
     name: 'Whoever sees a to-do changes it',
