@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 
 const tabs = {
   all: '/notifications',
