@@ -12,7 +12,7 @@ const listName = z.string().max(50);
 export const viewsQuery = z.strictObject({ list: listName });
 
 /** The longest part of an address that a view keeps, in characters. */
-export const longestViewQuery = 4000;
+const longestViewQuery = 4000;
 
 const content = {
   name: lineText(60),
