@@ -85,6 +85,8 @@ const nouns = {
       interview: { tab: 'interviews', table: 'interviews' },
       interview_person: { tab: 'interviews' },
       attachment: {},
+      // Colleagues comment on other records, too.
+      comment: { table: 'comments' },
       shortlist: {},
       shortlist_entry: {},
       shortlist_recipient: {},
@@ -196,6 +198,7 @@ const nouns = {
       totp_factor: {},
       recovery_code: {},
       passkey: {},
+      calendar_feed: {},
       identity: {},
       support_grant: {},
       user_document: { table: 'user_documents' },
@@ -222,6 +225,7 @@ const nouns = {
       profile_configuration: {},
       requirement_set: { page: '/requirements', table: 'requirement_sets' },
       submission_stage: { tab: 'stages' },
+      to_do: { page: '/to-dos', table: 'to_dos' },
     },
   },
   role: {

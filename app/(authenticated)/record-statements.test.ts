@@ -34,16 +34,16 @@ type RecordPage = (props: {
 const pages: [keyof Records, RecordPage, number][] = [
   // One of them asks whether the client, who was changed today, is being renamed, and one counts its open submissions:
   // there are more than the page shows.
-  ['client', ClientPage, 14],
-  ['contract', ContractPage, 6],
-  ['draftInvoice', InvoicePage, 7],
-  ['issuedInvoice', InvoicePage, 10],
+  ['client', ClientPage, 15],
+  ['contract', ContractPage, 7],
+  ['draftInvoice', InvoicePage, 8],
+  ['issuedInvoice', InvoicePage, 11],
   // One of the statements asks whether there is a margin floor that the acceptance could wait for, and one reads the
   // company's stages, which the menu offers.
-  ['submission', SubmissionPage, 8],
-  ['draftTimesheet', TimesheetPage, 12],
-  ['submittedTimesheet', TimesheetPage, 21],
-  ['approvedTimesheet', TimesheetPage, 19],
+  ['submission', SubmissionPage, 9],
+  ['draftTimesheet', TimesheetPage, 13],
+  ['submittedTimesheet', TimesheetPage, 22],
+  ['approvedTimesheet', TimesheetPage, 20],
 ];
 /** One transaction for the record, which its layout and its title also read; one for all data around the record. */
 const recordAndAround = 2;

@@ -50,6 +50,8 @@ const table: Record<string, 'always' | 'sometimes'> = {
   'POST /api/v1/user/passkeys': 'always',
   'POST /api/v1/user/passkeys/options': 'always',
   'DELETE /api/v1/user/passkeys/{id}': 'always',
+  // An address that works without signing in.
+  'POST /api/v1/calendar-feed': 'always',
 };
 
 const due = { status: 403, code: 'step_up_required' };

@@ -1,16 +1,15 @@
 import { ContractStatus } from '@/components/contracts/contract-status';
 import { useActivityEntries } from '@/components/ui/record/activity-entries';
-import { ActivityTimeline } from '@/components/ui/record/activity-timeline';
+import { ActivityTimeline, type TimelineView } from '@/components/ui/record/activity-timeline';
 import type { Activity } from '@/lib/activities/schema';
 import { contractStatuses } from '@/lib/contracts/transitions';
 
-interface Props {
-  title: string;
+interface Props extends TimelineView {
   activities: readonly Activity[];
 }
 
-export function ContractActivity({ title, activities }: Props) {
-  return <ActivityTimeline title={title} entries={useActivityEntries(activities, chipOf)} />;
+export function ContractActivity({ activities, ...view }: Props) {
+  return <ActivityTimeline {...view} entries={useActivityEntries(activities, chipOf)} />;
 }
 
 /** The chip of a state in the log; for a change of the candidate's name, the name itself. */

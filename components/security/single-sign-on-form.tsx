@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CopiedValue } from '@/components/security/copied-value';
 import { DomainChoice } from '@/components/security/domain-choice';
 import styles from '@/components/security/security.module.css';
 import { TestIssuer } from '@/components/security/test-issuer';
+import { CopiedValue } from '@/components/ui/action/copied-value';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
@@ -36,7 +36,11 @@ export function SingleSignOnForm({ settings }: { settings: SingleSignOnSettings 
       success={t('saved')}
     >
       <FormSection title={t('title')} text={t('text')}>
-        <CopiedValue label={t('redirect')} value={settings.redirect_uri} />
+        <CopiedValue
+          label={t('redirect')}
+          value={settings.redirect_uri}
+          words={{ copy: t('copy'), copied: t('copied') }}
+        />
         <TextField name="issuer" type="url" label={t('issuer')} help={t('issuerHelp')} />
         <TestIssuer />
         <TextField name="client_id" label={t('clientId')} />

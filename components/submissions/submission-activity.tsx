@@ -1,16 +1,15 @@
 import { SubmissionStatus } from '@/components/submissions/submission-status';
 import { useActivityEntries } from '@/components/ui/record/activity-entries';
-import { ActivityTimeline } from '@/components/ui/record/activity-timeline';
+import { ActivityTimeline, type TimelineView } from '@/components/ui/record/activity-timeline';
 import type { Activity } from '@/lib/activities/schema';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 
-interface Props {
-  title: string;
+interface Props extends TimelineView {
   activities: readonly Activity[];
 }
 
-export function SubmissionActivity({ title, activities }: Props) {
-  return <ActivityTimeline title={title} entries={useActivityEntries(activities, chipOf)} />;
+export function SubmissionActivity({ activities, ...view }: Props) {
+  return <ActivityTimeline {...view} entries={useActivityEntries(activities, chipOf)} />;
 }
 
 /** The new state of an entry of the log: a status as a chip, or the name of a new candidate or stage. */

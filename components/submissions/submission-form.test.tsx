@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { type FakeServer, fakeServer, ok } from '@/components/session/fake-session';
@@ -63,6 +63,7 @@ beforeEach(() => {
   server = fakeServer();
   server.reply = (method, path) => {
     if (method !== 'GET') return ok({ uuid: 's1' });
+    if (path.includes('/candidates/match')) return ok([]);
     return ok(path.includes('/search') ? [zen] : zen);
   };
 });
@@ -233,6 +234,20 @@ describe('an e-mail address that is on file', () => {
     expect(notice).toHaveTextContent('Ada Lovelace already has this address.');
     expect(notice).toHaveTextContent('Works for Atlas (CON-7)');
     expect(notice).toHaveTextContent('They are already at this client.');
+  });
+
+  it('names those who have the number under another address, without asking anything', async () => {
+    server.reply = (method, path) => {
+      if (method !== 'GET') return ok({ uuid: 's1' });
+      const match = { candidate: ada, may_change: true, reasons: ['phone'], submissions: [], contracts: [] };
+      return ok(path.includes('/match') ? [match] : []);
+    };
+    showForm();
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Perhaps known already:');
+    expect(notice).toHaveTextContent('Ada Lovelace has the same telephone number.');
+    expect(within(notice).getByRole('link')).toHaveAttribute('href', '/candidates/p1');
+    expect(screen.queryByRole('button', { name: /as recorded/ })).not.toBeInTheDocument();
   });
 
   it('offers no change to somebody who may not edit candidates', async () => {

@@ -18,7 +18,16 @@ export function HandOverForm({ userId, kinds }: HandOverFormProps) {
     <ResourceForm<typeof handOverToEach, Holdings>
       schema={handOverToEach}
       defaultValues={{
-        to: { candidates: '', candidate_lists: '', jobs: '', clients: '', submissions: '', contracts: '', forms: '' },
+        to: {
+          candidates: '',
+          candidate_lists: '',
+          jobs: '',
+          clients: '',
+          submissions: '',
+          contracts: '',
+          forms: '',
+          tasks: '',
+        },
       }}
       request={{ method: 'post', path: `/api/v1/users/${userId}/hand-over` }}
       formKey={`hand-over-${userId}`}

@@ -8,7 +8,8 @@ const mostSheets = 10_000;
 const json = { 'content-type': 'application/json' };
 
 /**
- * Measures finance's waits: hours sorted and rated, a sheet's explanation, leakage, a pay run, and others meanwhile.
+ * Measures finance's waits: hours sorted and rated, a sheet's explanation, leakage, the Monday board, a pay run, and
+ * others meanwhile.
  */
 export async function measurePay(bench: Bench): Promise<Figure[]> {
   const headers = await bench.bearer(bench.company.admin);
@@ -17,10 +18,12 @@ export async function measurePay(bench: Bench): Promise<Figure[]> {
   );
   const explain = await times(40, () => timeOne(bench.api(`/timesheets/${id}/explanation`), headers));
   const leakage = await times(10, () => timeOne(bench.api('/leakage'), headers));
+  const monday = await times(10, () => timeOne(bench.api('/monday?weeks=26&limit=200'), headers));
   return [
     atMost(`${weeks.toLocaleString('en-US')} weeks sorted and rated, one core`, rateWeeks(), 60, ' s'),
     atMost('explanation of a timesheet, p50', median(explain), 50, ' ms'),
     atMost('leakage, p50', median(leakage), 1000, ' ms'),
+    atMost('Monday board of 200 contracts and 26 weeks, p50', median(monday), 500, ' ms'),
     ...(await measureRun(bench, headers)),
   ];
 }

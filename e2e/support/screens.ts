@@ -6,6 +6,7 @@ import { accounting } from './screens/accounting';
 import { audit } from './screens/audit';
 import { bankStatements } from './screens/bank-statements';
 import { billingRuns } from './screens/billing-runs';
+import { calendar } from './screens/calendar';
 import { candidates } from './screens/candidates';
 import { clients } from './screens/clients';
 import { commissions } from './screens/commissions';
@@ -23,6 +24,7 @@ import { requirements } from './screens/requirements';
 import { roles } from './screens/roles';
 import { submissions } from './screens/submissions';
 import { timesheets } from './screens/timesheets';
+import { toDos } from './screens/to-dos';
 import { users } from './screens/users';
 import { work } from './screens/work';
 
@@ -68,12 +70,14 @@ const all: readonly Paths[] = [
   outside,
   { admin: home, contractor: home, finance: home, operator: home },
   { admin: lists('tenant'), operator: lists('platform') },
+  calendar,
   candidates,
   clients,
   submissions,
   contracts,
   requirements,
   timesheets,
+  toDos,
   invoices,
   forms,
   leakage,

@@ -72,6 +72,30 @@ export const activityInsert = (
     ${activities.map(({ reason }) => reason ?? null)}::text[])
     as a (id, subject_type, subject_id, event, from_state, to_state, reason)`;
 
+/** The columns of an activity that its resource shows. */
+export const activitySelect = {
+  id: true,
+  event: true,
+  fromState: true,
+  toState: true,
+  reason: true,
+  createdAt: true,
+  actor: idAndName,
+  ruleName: true,
+} satisfies Prisma.ActivitySelect;
+
+/** An activity as it is shown to anyone who sees its record. */
+export const toActivity = (row: Prisma.ActivityGetPayload<{ select: typeof activitySelect }>): Activity => ({
+  id: row.id,
+  event: row.event,
+  actor: row.actor,
+  rule: row.ruleName,
+  from: row.fromState,
+  to: row.toState,
+  reason: row.reason,
+  created_at: row.createdAt.toISOString(),
+});
+
 /** Lists the newest 100 activities of a record, newest first. The caller has checked that the actor may see the record. */
 export function listActivities(
   actor: TenantScope,
@@ -84,27 +108,9 @@ export function listActivities(
       where: { companyId: actor.companyId, subjectType, subjectId },
       orderBy: { id: 'desc' },
       take: most,
-      select: {
-        id: true,
-        event: true,
-        fromState: true,
-        toState: true,
-        reason: true,
-        createdAt: true,
-        actor: idAndName,
-        ruleName: true,
-      },
+      select: activitySelect,
     });
-    return rows.map((row) => ({
-      id: row.id,
-      event: row.event,
-      actor: row.actor,
-      rule: row.ruleName,
-      from: row.fromState,
-      to: row.toState,
-      reason: row.reason,
-      created_at: row.createdAt.toISOString(),
-    }));
+    return rows.map(toActivity);
   });
 }
 

@@ -414,6 +414,7 @@ describe('the tables', () => {
     list_mails:
       'the activities of the list and of the candidates say who wrote to them; a private list is its owner’s alone',
     list_mail_recipients: 'the candidate’s activities say when they were written to',
+    comment_mentions: 'follows the words of its comment',
     daily_runs: 'a log of its own',
     merges: 'a log of its own; both records say what became of them',
     distinct_pairs: 'how one looks at a list',

@@ -20,6 +20,8 @@ const finders: Readonly<Record<string, Finder>> = {
     asNamed(await db.candidateSubmission.findMany({ where: where(companyId, ids), ...numbered })),
   contract_id: async (db, companyId, ids) =>
     asNamed(await db.contract.findMany({ where: where(companyId, ids), ...numbered })),
+  job_order_id: async (db, companyId, ids) =>
+    asNamed(await db.jobOrder.findMany({ where: where(companyId, ids), ...numbered })),
   invoice_id: async (db, companyId, ids) =>
     asNamed(await db.invoice.findMany({ where: where(companyId, ids), ...numbered })),
   logo_file_id: (db, companyId, ids) => db.storedFile.findMany({ where: where(companyId, ids), ...idAndName }),
@@ -36,6 +38,8 @@ const finders: Readonly<Record<string, Finder>> = {
       'granted_by',
       'required_by',
       'writer_id',
+      'assignee_id',
+      'completed_by_id',
     ].map((field) => [field, users]),
   ),
 };

@@ -18,7 +18,8 @@ export type TokenPurpose =
   | 'interview'
   | 'shortlist'
   | 'still-to-do'
-  | 'opt-out';
+  | 'opt-out'
+  | 'calendar-feed';
 
 /**
  * Makes a token for a record: 256 random bits, signed with AUTH_SECRET. Only its hash is stored. It names its company,

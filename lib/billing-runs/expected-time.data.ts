@@ -10,8 +10,8 @@ import { holidaysByCalendar } from '@/lib/holidays/week.data';
 /** Parts of a statement about the weeks in which contracts run. */
 interface ExpectedTime {
   /**
-   * Named queries up to `parts`: for each week of a contract that has ended by today, each of its timesheets, and each
-   * part of the week without a timesheet, whose `timesheet_id` is null.
+   * Named queries up to `parts`: for each week of a contract, each of its timesheets, and each part of the week without a
+   * timesheet, whose `timesheet_id` is null.
    */
   parts: Prisma.Sql;
   /** The number of work days of a part `w`: without weekends and the holidays of its calendar. */
@@ -20,14 +20,27 @@ interface ExpectedTime {
   fullHours: (days: Prisma.Sql) => Prisma.Sql;
 }
 
+interface Scope {
+  /** The last day on which a week may begin; by default that of weeks which have ended by today. */
+  until?: CalendarDay;
+  /** A condition on the contracts `c`; by default those that run or ran. */
+  only?: Prisma.Sql;
+}
+
 /**
- * The time that is expected in the weeks since a day: the source of what a billing run misses and of what the leakage
- * page shows.
+ * The time that is expected in the weeks since a day: the source of what a billing run misses, of what the leakage
+ * page shows, and of the Monday board.
  */
-export async function expectedTime(db: Db, actor: Actor, from: CalendarDay): Promise<ExpectedTime> {
-  const { companyId, today } = actor;
+export async function expectedTime(
+  db: Db,
+  actor: Actor,
+  from: CalendarDay,
+  { until = addDays(actor.today, -7), only }: Scope = {},
+): Promise<ExpectedTime> {
+  const { companyId } = actor;
+  const counts = only ?? Prisma.sql`c.status in ('active', 'ended', 'terminated')`;
   const weekend = weekendOf(actor.company.country);
-  const calendars = await holidaysByCalendar(db, companyId, { start: addDays(from, -7), end: today });
+  const calendars = await holidaysByCalendar(db, companyId, { start: addDays(from, -7), end: addDays(until, 7) });
   const holidays = calendars.flatMap(({ calendarId, days }) => days.map((day) => ({ calendarId, day })));
   const startOf = (day: Prisma.Sql) =>
     Prisma.sql`(${day} - ((extract(isodow from ${day})::int - c.week_start + 7) % 7))`;
@@ -45,15 +58,15 @@ export async function expectedTime(db: Db, actor: Actor, from: CalendarDay): Pro
       w::date as week, greatest(w::date, c.start_date) as begins, least(w::date + 6, coalesce(c.last_day, c.end_date)) as ends
     from contracts c
     cross join lateral generate_series(${startOf(Prisma.sql`greatest(c.start_date, ${from}::date)`)},
-      least(${today}::date - 7, coalesce(c.last_day, c.end_date)), interval '7 days') as w
-    where c.company_id = ${companyId}::uuid and c.status in ('active', 'ended', 'terminated')
+      least(${until}::date, coalesce(c.last_day, c.end_date)), interval '7 days') as w
+    where c.company_id = ${companyId}::uuid and ${counts}
       -- No week of a contract that ended before: its last one begins at most six days before its last day.
       and (coalesce(c.last_day, c.end_date) >= ${from}::date - 6 or coalesce(c.last_day, c.end_date) is null)
   ), sheets as (
     select t.contract_id, ${startOf(Prisma.sql`t.period_start`)} as week, t.id, t.status, t.total_hours, t.period_start, t.period_end,
       row_number() over in_week as place, lead(t.period_start) over in_week as next_start
     from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
-    where t.company_id = ${companyId}::uuid and t.period_start >= ${from}::date - 7
+    where t.company_id = ${companyId}::uuid and t.period_start >= ${from}::date - 7 ${only ? Prisma.sql`and ${only}` : Prisma.empty}
     window in_week as (partition by t.contract_id, ${startOf(Prisma.sql`t.period_start`)} order by t.period_start)
   ), gaps as (
     select contract_id, week, period_end + 1 as first_day, next_start - 1 as final_day from sheets

@@ -22,6 +22,7 @@ const otherLists = [
   'payment_reminder',
   'ready_to_start',
   'self_billed_invoice',
+  'to_do',
   'trigger_rule',
 ] as const;
 

@@ -135,6 +135,7 @@ async function unchanged(work: () => Promise<void>): Promise<void> {
 const everything = {
   contacts: 2,
   orders: 1,
+  to_dos: 1,
   jobs: 2,
   submissions: 2,
   shortlists: 1,
@@ -144,6 +145,7 @@ const everything = {
   requirements: 1,
   answers: 1,
   invitations: 1,
+  comments: 1,
 };
 
 it('knows every foreign key that leads to a client', async () => {
@@ -374,10 +376,23 @@ it('says in its preview only how many of what its reader may see would move', as
     const as = await makeColleague(ours, ['view_clients', 'edit_clients', 'delete_clients', ...permissions]);
     return (await preview(ids.client, gone, as)).data.moves;
   };
-  expect(await moves()).toEqual({ contacts: 2 });
-  expect(await moves('view_submissions')).toEqual({ contacts: 2, submissions: 2, shortlists: 1 });
-  expect(await moves('view_contracts')).toEqual({ contacts: 2, contracts: 1 });
-  expect(await moves('view_invoices')).toEqual({ contacts: 2, orders: 1, runs: 1, invoices: 1 });
+  expect(await moves()).toEqual({ contacts: 2, comments: 1, to_dos: 1 });
+  expect(await moves('view_submissions')).toEqual({
+    contacts: 2,
+    comments: 1,
+    to_dos: 1,
+    submissions: 2,
+    shortlists: 1,
+  });
+  expect(await moves('view_contracts')).toEqual({ contacts: 2, comments: 1, to_dos: 1, contracts: 1 });
+  expect(await moves('view_invoices')).toEqual({
+    contacts: 2,
+    comments: 1,
+    to_dos: 1,
+    orders: 1,
+    runs: 1,
+    invoices: 1,
+  });
 });
 
 it('lets only those who see margins choose the floor, and keeps it otherwise', async () => {

@@ -93,6 +93,7 @@ export const clientMerging: Merging = {
       opens: ['view_invoices'],
       apart: 'number',
     },
+    { table: 'to_dos', column: 'client_id', name: 'to_dos', versioned: true, opens: ['view_clients'] },
     { table: 'job_orders', column: 'client_id', name: 'jobs', versioned: true, opens: ['view_jobs'] },
     {
       table: 'candidate_submissions',
@@ -168,6 +169,7 @@ export const clientMerging: Merging = {
       versioned: false,
       opens: ['view_module_submissions'],
     },
+    { table: 'comments', column: 'client_id', name: 'comments', versioned: true, opens: ['view_clients'] },
     { table: 'account_entries', column: 'client_id', name: 'payments', versioned: false, booked: {} },
     { table: 'payment_reminders', column: 'client_id', name: 'reminders', versioned: false, booked: {} },
     { table: 'margin_overrides', column: 'client_id', name: 'overrides', versioned: false, booked: {} },

@@ -35,7 +35,7 @@ import { referenceFaults } from '@/lib/references/data';
 const sortColumns = { created_at: { column: 'createdAt', kind: 'instant' } } as const;
 
 /** The third lock: every query of documents starts here. */
-function visibleDocuments(actor: Actor): Prisma.UserDocumentWhereInput {
+export function visibleDocuments(actor: Actor): Prisma.UserDocumentWhereInput {
   const { companyId } = actor;
   if (seesEveryDocument(actor)) return { companyId };
   const seen: Prisma.UserDocumentWhereInput[] = [

@@ -33,6 +33,10 @@ export const formatMonth = (month: string, locale: string): string =>
 export const formatInstant = (moment: string, locale: string, timeZone: string): string =>
   formatters.getDateTimeFormat(locale, { ...formats.dateTime.instant, timeZone }).format(new Date(moment));
 
+/** The time of a moment (RFC 3339) in a time zone: `4:05 PM`. */
+export const formatTime = (moment: string, locale: string, timeZone: string): string =>
+  formatters.getDateTimeFormat(locale, { ...formats.dateTime.time, timeZone }).format(new Date(moment));
+
 /** The day of a moment (RFC 3339) in a time zone: `Nov 2, 2026`. */
 export const formatDayOf = (moment: string, locale: string, timeZone: string): string =>
   formatters.getDateTimeFormat(locale, { ...formats.dateTime.day, timeZone }).format(new Date(moment));

@@ -75,6 +75,7 @@ it('counts what is open, and only of the kinds that the reader may give', async 
     submissions: 1,
     contracts: 1,
     forms: 0,
+    tasks: 0,
   });
   expect((await count(ours.recruiter)).data).toEqual({
     candidates: 3,
@@ -84,6 +85,7 @@ it('counts what is open, and only of the kinds that the reader may give', async 
     submissions: 1,
     contracts: 0,
     forms: 0,
+    tasks: 0,
   });
 });
 
@@ -91,7 +93,7 @@ it('gives everything open to one colleague, with a line in each record’s activ
   const manager = ours.account_manager.userId;
   expect(await give(ours.admin, manager)).toMatchObject({
     status: 200,
-    data: { candidates: 3, candidate_lists: 0, jobs: 0, clients: 1, submissions: 1, contracts: 1, forms: 0 },
+    data: { candidates: 3, candidate_lists: 0, jobs: 0, clients: 1, submissions: 1, contracts: 1, forms: 0, tasks: 0 },
   });
   expect(await ownerOf('client', client.id)).toBe(manager);
   expect(await ownerOf('candidateSubmission', ids.open)).toBe(manager);
@@ -117,6 +119,7 @@ it('gives everything open to one colleague, with a line in each record’s activ
     submissions: 0,
     contracts: 0,
     forms: 0,
+    tasks: 0,
   });
 });
 
@@ -156,6 +159,57 @@ it('gives jobs to whoever sees them, and to nobody else', async () => {
   expect(await owner()).toBe(ours.finance.userId);
 });
 
+describe('open to-dos', () => {
+  const make = (fields: object = {}) =>
+    system('test data', (db) =>
+      db.toDo.create({
+        data: {
+          companyId: ours.companyId,
+          title: 'Call Harbour',
+          authorId: ours.admin.userId,
+          assigneeId: leaver.userId,
+          ...fields,
+        },
+      }),
+    );
+  const assigneeOf = (id: string) =>
+    system('test', async (db) => (await db.toDo.findUniqueOrThrow({ where: keyOf(ours, id) })).assigneeId);
+  afterEach(() => system('test data', (db) => db.toDo.deleteMany({ where: { companyId: ours.companyId } })));
+
+  it('go to a colleague who sees their records; the others wait for somebody else, and what is done stays', async () => {
+    const alone = await make();
+    const done = await make({ completedAt: new Date(), completedById: leaver.userId });
+    const onContract = await make({ contractId: ids.contract });
+    const reader = await makeColleague(ours, ['view_clients']);
+    expect((await count(ours.admin)).data.tasks).toBe(2);
+    expect((await give(ours.admin, { tasks: reader.userId })).data.tasks).toBe(1);
+    expect(await assigneeOf(alone.id)).toBe(reader.userId);
+    expect(await assigneeOf(onContract.id)).toBe(leaver.userId);
+    expect((await give(ours.admin, { tasks: ours.finance.userId })).data.tasks).toBe(1);
+    expect(await assigneeOf(onContract.id)).toBe(ours.finance.userId);
+    expect(await assigneeOf(done.id)).toBe(leaver.userId);
+  });
+  it('that somebody noted for themselves are nobody else’s until they have left', async () => {
+    const own = await make({ authorId: leaver.userId });
+    expect((await count(ours.admin)).data.tasks).toBe(0);
+    expect((await give(ours.admin, { tasks: ours.finance.userId })).data.tasks).toBe(0);
+    const switched = (isActive: boolean) =>
+      system('test data', (db) => db.user.update({ where: keyOf(ours, leaver.userId), data: { isActive } }));
+    await switched(false);
+    expect((await count(ours.admin)).data.tasks).toBe(1);
+    expect((await give(ours.admin, { tasks: ours.finance.userId })).data.tasks).toBe(1);
+    await switched(true);
+    expect(await assigneeOf(own.id)).toBe(ours.finance.userId);
+  });
+  it('are given by whoever may change people, and to nobody outside the office', async () => {
+    await make();
+    expect((await count(ours.account_manager)).data.tasks).toBe(0);
+    expect((await give(ours.account_manager, { tasks: ours.finance.userId })).status).toBe(422);
+    for (const to of [ours.contractor.userId, theirs.admin.userId])
+      expect(Object.keys((await give(ours.admin, { tasks: to })).errors)).toEqual(['to.tasks']);
+  });
+});
+
 it('gives each kind to somebody else, and leaves the others', async () => {
   const answer = await give(ours.admin, { submissions: ours.recruiter.userId, contracts: ours.account_manager.userId });
   expect(answer.data).toEqual({
@@ -166,6 +220,7 @@ it('gives each kind to somebody else, and leaves the others', async () => {
     submissions: 1,
     contracts: 1,
     forms: 0,
+    tasks: 0,
   });
   expect(await ownerOf('client', client.id)).toBe(leaver.userId);
   expect(await ownerOf('candidateSubmission', ids.open)).toBe(ours.recruiter.userId);

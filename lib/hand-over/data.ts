@@ -17,6 +17,8 @@ import { type FieldFault, invalid } from '@/lib/problem/problem';
 import { handOverCandidates, possibleCandidateOwners } from '@/lib/submissions/candidates/owner.data';
 import { handOverSubmissions, submissionsOf } from '@/lib/submissions/owner.data';
 import { possibleSubmissionOwners } from '@/lib/submissions/people.data';
+import { countToDosOf, handOverToDos } from '@/lib/to-dos/owner.data';
+import { possibleAssignees } from '@/lib/to-dos/people.data';
 import { findUser } from '@/lib/users/find.data';
 
 const idOnly = { select: { id: true } } as const;
@@ -70,6 +72,11 @@ const kinds = {
       OR: [{ isCompanyAdmin: true }, { role: { permissions: { has: 'view_modules' } } }],
     }),
   },
+  tasks: {
+    count: countToDosOf,
+    give: handOverToDos,
+    owners: possibleAssignees,
+  },
 } as const satisfies Record<HandOverKind, unknown>;
 
 /**
@@ -106,6 +113,7 @@ export function listHeirs(actor: Actor, userId: string): Promise<Record<HandOver
       submissions: await heirs('submissions'),
       contracts: await heirs('contracts'),
       forms: await heirs('forms'),
+      tasks: await heirs('tasks'),
     };
   });
 }
@@ -138,6 +146,7 @@ export function handOver(actor: Actor, userId: string, { to }: HandOverInput): P
       submissions: 0,
       contracts: 0,
       forms: 0,
+      tasks: 0,
     };
     const faults: FieldFault[] = [];
     const heirs: Partial<Record<HandOverKind, string>> = {};
@@ -173,7 +182,7 @@ export function handOverChosen(
     path,
     ownerId,
   }: {
-    kind: Exclude<HandOverKind, 'candidates' | 'candidate_lists' | 'jobs' | 'forms'>;
+    kind: Exclude<HandOverKind, 'candidates' | 'candidate_lists' | 'jobs' | 'forms' | 'tasks'>;
     ids: readonly string[];
     path: string;
     ownerId: string;
@@ -234,5 +243,6 @@ async function holdingsOf(db: Db, actor: Actor, userId: string): Promise<Holding
     submissions: await count('submissions'),
     contracts: await count('contracts'),
     forms: await count('forms'),
+    tasks: await count('tasks'),
   };
 }

@@ -11,6 +11,7 @@ export const handsOver = (actor: PermissionHolder): Record<HandOverKind, boolean
   submissions: assignsSubmissions(actor),
   contracts: can(actor, 'view_contracts') && can(actor, 'edit_contracts'),
   forms: can(actor, 'view_modules') && can(actor, 'edit_modules'),
+  tasks: can(actor, 'view_users') && can(actor, 'edit_users'),
 });
 
 /** Any of these lets somebody hand over some records. */
@@ -22,4 +23,5 @@ export const handOverNeeds = [
   'edit_submissions',
   'edit_contracts',
   'edit_modules',
+  'edit_users',
 ] as const;

@@ -9,6 +9,7 @@ export const handOverKinds = [
   'submissions',
   'contracts',
   'forms',
+  'tasks',
 ] as const;
 export type HandOverKind = (typeof handOverKinds)[number];
 
@@ -22,6 +23,8 @@ export const holdings = z.object({
   submissions: count,
   contracts: count,
   forms: count,
+  /** Open to-dos. */
+  tasks: count,
 });
 export type Holdings = z.output<typeof holdings>;
 
@@ -34,6 +37,7 @@ const perKind = z.strictObject({
   submissions: person,
   contracts: person,
   forms: person,
+  tasks: person,
 });
 
 /** One person for all kinds, or one for each; a kind without a person stays unchanged. */

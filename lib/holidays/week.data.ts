@@ -55,6 +55,12 @@ export async function holidaysByCalendar(
   );
 }
 
+/** Reads the holidays of the calendar for contracts that name none, in a range of days, in the company's language. */
+export async function companyHolidays(db: Db, companyId: string, range: DayRange): Promise<Holiday[]> {
+  const { usual, locale } = await readCalendars(db, companyId);
+  return daysOf(usual, range, locale);
+}
+
 async function readCalendars(db: Db, companyId: string) {
   const company = await db.company.findUniqueOrThrow({
     where: { id: companyId },

@@ -38,7 +38,7 @@ export function writeCalendar(event: CalendarEvent): string {
     method: ICalCalendarMethod[event.method],
   });
   calendar.createEvent({
-    id: `interview-${event.id}@${event.host}`,
+    id: interviewUid(event.id, event.host),
     sequence: event.sequence,
     stamp: event.stampedAt,
     start: event.startsAt,
@@ -62,3 +62,6 @@ export function writeCalendar(event: CalendarEvent): string {
   });
   return `${calendar.toString()}\r\n`;
 }
+
+/** How calendars recognise an interview, in its invitations and in somebody's own calendar. */
+export const interviewUid = (id: string, host: string): string => `interview-${id}@${host}`;

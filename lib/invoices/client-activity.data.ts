@@ -1,10 +1,10 @@
 import 'server-only';
+import { activitySelect, toActivity } from '@/lib/activities/data';
 import type { Activity } from '@/lib/activities/schema';
 import type { Actor } from '@/lib/actor';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import { seesEveryContract } from '@/lib/contracts/policy';
 import { type Db, tenant } from '@/lib/db/client';
-import { idAndName } from '@/lib/http/named';
 import { seesPayments } from '@/lib/invoices/policy';
 import { can } from '@/lib/permissions';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
@@ -19,7 +19,7 @@ export interface ClientActivity extends Activity {
 const recordLimit = 300;
 const entryLimit = 100;
 /** Events that only somebody who may see payments reads. */
-const paymentEvents = [
+export const paymentEvents = [
   'paid',
   'payment_reversed',
   'credit_used',
@@ -54,26 +54,9 @@ export function listClientActivities(actor: Actor, clientId: string): Promise<Cl
       },
       orderBy: { id: 'desc' },
       take: entryLimit,
-      select: {
-        id: true,
-        subjectId: true,
-        event: true,
-        fromState: true,
-        toState: true,
-        reason: true,
-        createdAt: true,
-        actor: idAndName,
-        ruleName: true,
-      },
+      select: { ...activitySelect, subjectId: true },
     });
-    return rows.map(({ subjectId, fromState, toState, ruleName, createdAt, ...row }) => ({
-      ...row,
-      rule: ruleName,
-      from: fromState,
-      to: toState,
-      created_at: createdAt.toISOString(),
-      about: subjects.get(subjectId) ?? null,
-    }));
+    return rows.map((row) => ({ ...toActivity(row), about: subjects.get(row.subjectId) ?? null }));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/db/client';
-import { writeUndeliveredMail } from '@/lib/mail/letters/notice-mails';
+import { writeUndeliveredMail } from '@/lib/mail/letters/notices/notice-mails';
 import { queueMails } from '@/lib/mail/outbox';
 import { undelivered } from '@/lib/mail/recipients';
 

@@ -34,7 +34,14 @@ describe('log', () => {
 
   it('never writes the token of a mailed link, wherever it is, and says whose it was', () => {
     const ids = { companyId: '018f0000-0000-7000-8000-0000000000aa', id: '018f0000-0000-7000-8000-0000000000bb' };
-    for (const purpose of ['still-to-do', 'shortlist', 'interview', 'time-approval', 'invoice-view'] as const) {
+    for (const purpose of [
+      'still-to-do',
+      'shortlist',
+      'interview',
+      'time-approval',
+      'invoice-view',
+      'calendar-feed',
+    ] as const) {
       const { token } = newToken(purpose, ids);
       const path = `/api/${purpose}/${token}/documents`;
       const written = capture((log) => log.error({ path, err: new Error(`${path}?language=en`) }, path));

@@ -1,3 +1,4 @@
+import { staffNeeds } from '@/lib/auth/staff-needs';
 import type { Can, MenuItem } from '@/lib/menu/sidebar';
 import { sidebarFor } from '@/lib/menu/sidebar';
 import { createLabel, importLabel, nounList } from '@/lib/nouns';
@@ -9,17 +10,20 @@ export interface Screen {
   path: string;
 }
 
-const beyondTheMenu: readonly (Screen & { needs: Permission | null })[] = [
+/** `needs`: any one of these permissions opens it; if empty, everybody may open it. */
+const beyondTheMenu: readonly (Screen & { needs: readonly Permission[] })[] = [
   ...nounList.flatMap(({ key, path, create }) =>
-    create ? [{ label: createLabel(key), path: `${path}/create`, needs: create }] : [],
+    create ? [{ label: createLabel(key), path: `${path}/create`, needs: [create] }] : [],
   ),
   ...nounList.flatMap(({ key, path, pages, create }) =>
-    create && pages.includes('import') ? [{ label: importLabel(key), path: `${path}/import`, needs: create }] : [],
+    create && pages.includes('import') ? [{ label: importLabel(key), path: `${path}/import`, needs: [create] }] : [],
   ),
-  { label: 'today', path: '/today', needs: null },
-  { label: 'notifications', path: '/notifications', needs: null },
-  { label: 'termsAndConditions', path: '/terms-and-conditions', needs: null },
-  { label: 'privacyPolicy', path: '/privacy-policy', needs: null },
+  { label: 'createToDo', path: '/to-dos/create', needs: staffNeeds },
+  { label: 'today', path: '/today', needs: [] },
+  { label: 'calendar', path: '/calendar', needs: [] },
+  { label: 'notifications', path: '/notifications', needs: [] },
+  { label: 'termsAndConditions', path: '/terms-and-conditions', needs: [] },
+  { label: 'privacyPolicy', path: '/privacy-policy', needs: [] },
 ];
 
 /** Every screen that the search can jump to for a user, the menu's first. */
@@ -27,7 +31,7 @@ export const screensFor = (can: Can): Screen[] => [...flattenMenu(sidebarFor(can
 
 /** The screens that the menu does not contain. */
 export const screensBeyondMenu = (can: Can): Screen[] =>
-  beyondTheMenu.flatMap(({ label, path, needs }) => (needs === null || can(needs) ? [{ label, path }] : []));
+  beyondTheMenu.flatMap(({ label, path, needs }) => (needs.length === 0 || needs.some(can) ? [{ label, path }] : []));
 
 /** The items of a menu and of all its branches, in reading order, each path once. */
 export function flattenMenu(items: readonly MenuItem[]): Screen[] {

@@ -10,21 +10,26 @@ it('shows everybody the dashboard, and nobody more than they may open', () => {
   expect(pathsOf()).toEqual(['/dashboard']);
 });
 
-it('shows what is held up to whoever sees all time', () => {
-  expect(pathsOf('view_timesheets')).toEqual(['/dashboard', '/timesheets', '/leakage']);
+it('shows the Monday board and what is held up to whoever sees all time', () => {
+  expect(pathsOf('view_timesheets')).toEqual(['/dashboard', '/to-dos', '/timesheets', '/monday', '/leakage']);
 });
 
 it.each<[Permission, string]>([
   ['view_submissions', '/submissions'],
   ['view_own_submissions', '/submissions'],
   ['view_contracts', '/contracts'],
-  ['view_own_contracts', '/contracts'],
-  ['view_own_timesheets', '/timesheets'],
   ['view_invoices', '/invoices'],
   ['view_clients', '/clients'],
   ['view_roles', '/roles'],
   ['view_company_settings', '/company-settings'],
-])('%s opens %s', (permission, path) => {
+])('%s opens %s, and as the office’s the to-dos', (permission, path) => {
+  expect(pathsOf(permission)).toEqual(['/dashboard', '/to-dos', path]);
+});
+
+it.each<[Permission, string]>([
+  ['view_own_contracts', '/contracts'],
+  ['view_own_timesheets', '/timesheets'],
+])('%s opens %s, and no to-dos', (permission, path) => {
   expect(pathsOf(permission)).toEqual(['/dashboard', path]);
 });
 
@@ -48,12 +53,13 @@ it('has the company’s modules before what looks after the company, each group 
   );
   expect(menu.map(({ label, path }) => [label, path])).toEqual([
     ['dashboard', '/dashboard'],
+    ['toDos', '/to-dos'],
     ['A', '/module/a'],
     ['Safety', null],
     ['C', '/module/c'],
     ['forms', '/modules'],
   ]);
-  expect(menu[2]?.children?.map(({ path }) => path)).toEqual(['/module/b', '/module/d']);
+  expect(menu[3]?.children?.map(({ path }) => path)).toEqual(['/module/b', '/module/d']);
 });
 
 /** Eleven letters of the collapsed sidebar's type fill its 72 px; a longer word must contain a place to break. */

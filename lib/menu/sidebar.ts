@@ -1,5 +1,6 @@
 import { booksNeeds } from '@/lib/auth/money-seen';
 import { outflowNeeds } from '@/lib/auth/outflow-needs';
+import { staffNeeds } from '@/lib/auth/staff-needs';
 import { nounList } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
 
@@ -40,7 +41,8 @@ const requirements = {
   opens: ['view_requirements'],
 } as const satisfies Entry;
 
-/** Screens about the earnings from approved time and invoices, which are no nouns. */
+/** Time before it becomes money, and screens about the earnings from approved time and invoices, which are no nouns. */
+const monday = { key: 'monday', path: '/monday', opens: ['view_timesheets'] } as const satisfies Entry;
 const leakage = { key: 'leakage', path: '/leakage', opens: ['view_timesheets'] } as const satisfies Entry;
 const billingRuns = {
   key: 'billingRuns',
@@ -74,9 +76,11 @@ const accountingExports = {
 /** In the menu's order: the nouns between the dashboard and the company's administration. */
 const entries = [
   { key: 'dashboard', path: '/dashboard', opens: [] },
+  { key: 'toDos', path: '/to-dos', opens: staffNeeds },
   ...nounList.flatMap(({ plural, path, opens }) => [
     { key: plural, path, opens },
     ...(plural === 'contracts' ? [readyToStart, requirements] : []),
+    ...(plural === 'timesheets' ? [monday] : []),
     ...(plural === 'invoices'
       ? [billingRuns, bankStatements, reminders, leakage, payRuns, commissions, accountingExports]
       : []),

@@ -1,7 +1,10 @@
+import * as comments from '@/app/api/v1/comments/route';
 import * as events from '@/app/api/v1/events/route';
 import * as preferences from '@/app/api/v1/notification-preferences/route';
 import * as read from '@/app/api/v1/notifications/read/route';
 import * as notifications from '@/app/api/v1/notifications/route';
+import * as toDo from '@/app/api/v1/to-dos/[id]/route';
+import * as toDos from '@/app/api/v1/to-dos/route';
 import { type Db, system, tenantOf } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import type { NotificationKind } from '@/lib/notifications/kinds';
@@ -68,7 +71,7 @@ it('tells somebody what happened, about which record, and who did it', async () 
   expect((await ask(ours.recruiter))[0]).toMatchObject({
     title: `${ours.admin.name} handed over to you: 1 job and 2 clients`,
     record: null,
-    path: null,
+    path: '/today',
   });
 });
 
@@ -174,4 +177,38 @@ it('is no activity of the session to ask for the numbers', async () => {
   expect(await lastActive()).toEqual(before);
   await ask(ours.admin);
   expect((await lastActive()) > before).toBe(true);
+});
+
+it('tells those whom a comment names, and no others', async () => {
+  const write = (mentions: Person[]) =>
+    call(comments.POST, {
+      as: ours.admin,
+      body: {
+        record_type: 'client',
+        record_id: ids.client,
+        body: 'Please look.',
+        mentions: mentions.map(({ userId }) => userId),
+      },
+    });
+  expect((await write([ours.recruiter, ours.contractor])).status).toBe(201);
+  expect(await ask(ours.recruiter)).toMatchObject([{ kind: 'mention', record: { id: ids.client } }]);
+  // Somebody who does not see the client.
+  expect(await ask(ours.contractor)).toEqual([]);
+  expect(await ask(ours.finance)).toEqual([]);
+});
+
+it('tells who has something to do, and who asked for it once it is done', async () => {
+  const made = await call<{ id: string }>(toDos.POST, {
+    as: ours.admin,
+    body: { title: 'Ring the quay', assignee_id: ours.recruiter.userId },
+  });
+  expect(made.status).toBe(201);
+  const { id } = made.data;
+  expect(await ask(ours.recruiter)).toMatchObject([
+    { kind: 'to_do', title: `${ours.admin.name} gave you a to-do: Ring the quay`, path: `/to-dos/${id}` },
+  ]);
+  await call(toDo.PATCH, { as: ours.recruiter, method: 'PATCH', params: { id }, body: { done: true } });
+  expect(await ask(ours.admin)).toMatchObject([
+    { title: `${ours.recruiter.name} has done what you asked for: Ring the quay`, path: `/to-dos/${id}` },
+  ]);
 });

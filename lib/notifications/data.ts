@@ -7,7 +7,7 @@ import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { notificationKinds } from '@/lib/notifications/kinds';
 import type { Notification, NotificationQuery, ReadInput, Unseen } from '@/lib/notifications/schema';
-import { wordsOfNotification } from '@/lib/notifications/words';
+import { pageOfNotification, wordsOfNotification } from '@/lib/notifications/words';
 
 /** A record that a notification is about, as its reader knows it. */
 type NotifiedRecord = NonNullable<Notification['record']> & { path: string };
@@ -125,7 +125,7 @@ function toResource(row: Row, records: ReadonlyMap<string, NotifiedRecord>, loca
     kind,
     ...wordsOfNotification(kind, row.facts, row.actor?.name ?? null, locale),
     record: found && { type: found.type, id: found.id, title: found.title, subtitle: found.subtitle },
-    path: found?.path ?? null,
+    path: found?.path ?? pageOfNotification(kind, row.facts),
     by: row.actor,
     times: row.times,
     created_at: row.createdAt.toISOString(),

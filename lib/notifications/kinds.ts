@@ -20,7 +20,8 @@ export const usualWays = {
 /** What the sentence of each kind needs beside the record and the person who caused it. */
 export const notificationFacts = {
   mention: z.object({}),
-  to_do: z.object({ title: z.string() }),
+  /** The to-do: one that somebody has to do now, or one that they asked for and that is done. */
+  to_do: z.object({ id: z.string(), title: z.string(), why: z.enum(['assigned', 'done']) }),
   /** The number of records of each kind; their words are those of the dialog that hands over. */
   handed_over: z.object({ counts: z.record(z.string(), z.number()) }),
   /** The kind of the background task, and whether it failed. */

@@ -1,10 +1,10 @@
 import 'server-only';
 import { afterCommit, type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { writeNotificationMail } from '@/lib/mail/letters/notification-mail';
+import { writeNotificationMail } from '@/lib/mail/letters/notices/notification-mail';
 import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { type NotificationFacts, type NotificationKind, usualWays } from '@/lib/notifications/kinds';
-import { wordsOfNotification } from '@/lib/notifications/words';
+import { pageOfNotification, wordsOfNotification } from '@/lib/notifications/words';
 import { type NounKey, recordPath } from '@/lib/nouns';
 
 /** Something that people should hear about. The caller has checked that they may see the record. */
@@ -48,14 +48,12 @@ export async function tellPeople<Kind extends NotificationKind>(
       ...(record && { subjectType: record.type, subjectId: record.id }),
       ...writeNotificationMail(
         { locale, name, companyName: company.name, ...wordsOfNotification(kind, facts, by?.name ?? null, locale) },
-        (record && recordPath(record.type, record.id)) ?? notificationsPath,
+        (record && recordPath(record.type, record.id)) ?? pageOfNotification(kind, facts) ?? '/notifications',
       ),
     })),
   );
   afterCommit(db, nudgeOutbox);
 }
-
-const notificationsPath = '/notifications';
 
 /** Puts a notification on people's bells. @returns those who want a mail, too, and did not have it already */
 export async function ringBells<Kind extends NotificationKind>(

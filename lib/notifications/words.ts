@@ -19,8 +19,10 @@ export function wordsOfNotification(
   switch (kind) {
     case 'mention':
       return { title: t('mention', { name }), text: null };
-    case 'to_do':
-      return { title: t('to_do', { name, title: notificationFacts.to_do.parse(stored).title }), text: null };
+    case 'to_do': {
+      const { title, why } = notificationFacts.to_do.parse(stored);
+      return { title: t(`to_do_${why}`, { name, title }), text: null };
+    }
     case 'handed_over':
       return {
         title: t('handed_over', { name, what: listOf(notificationFacts.handed_over.parse(stored).counts, locale) }),
@@ -35,6 +37,24 @@ export function wordsOfNotification(
       return notificationFacts.rule_notice.parse(stored);
   }
 }
+
+/** The page that shows what a notification is about, if it is about no record; null if there is none. */
+export function pageOfNotification(kind: NotificationKind, stored: unknown): string | null {
+  if (kind === 'to_do') return `/to-dos/${notificationFacts.to_do.parse(stored).id}`;
+  if (kind === 'task_ended') return pagesOfTasks[notificationFacts.task_ended.parse(stored).task] ?? null;
+  return kind === 'handed_over' ? '/today' : null;
+}
+
+/** The pages where the results of background tasks are. */
+const pagesOfTasks: Readonly<Record<string, string>> = {
+  export_users: '/users',
+  import_users: '/users',
+  export_company: '/company-settings?tab=data',
+  billing_run: '/billing-runs',
+  bank_lines: '/bank-statements',
+  bank_payments: '/bank-statements',
+  invoices: '/invoices',
+};
 
 function listOf(counts: Readonly<Record<string, number>>, locale: string): string {
   const words = translatorFor(locale, 'users.handOver.kinds');

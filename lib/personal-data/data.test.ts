@@ -78,6 +78,9 @@ describe('the archive of what is held about a candidate', () => {
     });
     expect(rowsOf(files, 'contracts').map(({ id }) => id)).toEqual([records.contract]);
     expect(rowsOf(files, 'timesheets').length).toBeGreaterThan(0);
+    expect(rowsOf(files, 'comments')).toMatchObject([
+      { record_id: records.submission, body: 'Ask for the notice period.' },
+    ]);
     expect(rowsOf(files, 'activity').map(({ event }) => event)).toContain('attachment_added');
     const { parts, candidate, files: count, missing_files: missing } = contentsOf(files);
     expect(candidate.id).toBe(records.candidate);
@@ -108,12 +111,14 @@ describe('the archive of what is held about a candidate', () => {
       'activity.json',
       'answers.json',
       'candidate.json',
+      'comments.json',
       'contents.json',
       'coordinates.json',
       'list_mails.json',
       'resumes.json',
+      'to_dos.json',
     ]);
-    expect(rowsOf(files, 'answers')).toEqual([]);
+    expect([rowsOf(files, 'answers'), rowsOf(files, 'comments')]).toEqual([[], []]);
     expect(contentsOf(files).parts).toMatchObject({
       contracts: 'none',
       submissions: 'none',

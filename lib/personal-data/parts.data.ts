@@ -12,6 +12,9 @@ import { candidateFields } from '@/lib/candidates/fields';
 import { listMailsOf } from '@/lib/candidates/lists/mailing/of-candidate.data';
 import { listMemberships } from '@/lib/candidates/lists/memberships.data';
 import { readResumes } from '@/lib/candidates/resumes/data';
+import { listCommentsAbout } from '@/lib/comments/about.data';
+import { sightOf } from '@/lib/comments/policy';
+import { commentResource } from '@/lib/comments/schema';
 import { listContracts } from '@/lib/contracts/list.data';
 import { contractQuery, contractResource } from '@/lib/contracts/schema';
 import { listDocuments, openUserDocument } from '@/lib/documents/data';
@@ -43,6 +46,8 @@ import { listSubmissions } from '@/lib/submissions/list.data';
 import { submissionQuery, submissionResource } from '@/lib/submissions/schema';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import { timesheetQuery, timesheetResource } from '@/lib/timesheets/schema';
+import { listToDos } from '@/lib/to-dos/data';
+import { type ToDo, toDoQuery, toDoResource } from '@/lib/to-dos/schema';
 
 /** Whose data it is. */
 export interface Person {
@@ -70,6 +75,9 @@ interface Part {
 
 /** The greatest page of a list. */
 const limit = '200';
+
+/** The nouns whose comments are about a person: on the candidate, and on what they do. */
+const commentNouns = ['candidate', 'submission', 'contract', 'timesheet'] as const;
 
 /** More activities than anybody has. */
 const mostActivities = 10_000;
@@ -105,9 +113,7 @@ export const parts: Readonly<Record<string, Part>> = {
   submissions: {
     extentFor: seeing('view_submissions', 'view_own_submissions'),
     async *read(actor, { id }, keep) {
-      for await (const row of pages((cursor) =>
-        listSubmissions(actor, submissionQuery.parse({ limit, ...cursor, 'filter[candidate_id]': id })),
-      )) {
+      for await (const row of submissionsOf(actor, id)) {
         const [attachments, interviews, shortlists] = await inTurn(() => readAround(actor, row.id));
         for (const file of attachments)
           keep({ id: file.id, name: file.name, open: () => openAttachment(actor, file.id) });
@@ -158,6 +164,14 @@ export const parts: Readonly<Record<string, Part>> = {
       yield* await inTurn(() => listMemberships(actor, id));
     },
   },
+  to_dos: {
+    extentFor: (actor) => (can(actor, 'view_candidates') ? (can(actor, 'view_submissions') ? 'all' : 'some') : 'none'),
+    async *read(actor, { id }) {
+      yield* toDosOn(actor, 'candidate', id);
+      for await (const { id: submissionId } of submissionsOf(actor, id))
+        yield* toDosOn(actor, 'submission', submissionId);
+    },
+  },
   list_mails: {
     extentFor: seeing('view_candidates'),
     async *read(actor, { id }) {
@@ -194,6 +208,23 @@ export const parts: Readonly<Record<string, Part>> = {
         for (const file of attachments)
           keep({ id: file.id, name: file.name, open: () => openAttachment(actor, file.id) });
         yield { ...noteResource.parse(row), attachments: z.array(attachmentResource).parse(attachments) };
+      }
+    },
+  },
+  comments: {
+    extentFor: (actor) =>
+      commentNouns.every((noun) => can(actor, sightOf(noun).all))
+        ? 'all'
+        : commentNouns.some((noun) => can(actor, sightOf(noun).all))
+          ? 'some'
+          : 'none',
+    async *read(actor, { id }) {
+      for (let after: string | undefined, isLast = false; !isLast; ) {
+        const last = after;
+        const rows = await inTurn(() => listCommentsAbout(actor, id, last));
+        yield* rows.map((row) => commentResource.parse(row));
+        after = rows.at(-1)?.id;
+        isLast = after === undefined;
       }
     },
   },
@@ -252,6 +283,19 @@ async function readAround(actor: Actor, submissionId: string) {
         };
       }),
   ] as const;
+}
+
+const submissionsOf = (actor: Actor, candidateId: string) =>
+  pages((cursor) =>
+    listSubmissions(actor, submissionQuery.parse({ limit, ...cursor, 'filter[candidate_id]': candidateId })),
+  );
+
+/** What people have to do about a record. */
+async function* toDosOn(actor: Actor, type: 'candidate' | 'submission', id: string): AsyncGenerator<ToDo> {
+  for await (const row of pages((cursor) =>
+    listToDos(actor, toDoQuery.parse({ limit, ...cursor, record_type: type, record_id: id }), actor.locale),
+  ))
+    yield toDoResource.parse(row);
 }
 
 const contractsOf = (actor: Actor, candidateId: string) =>

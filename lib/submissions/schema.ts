@@ -81,14 +81,18 @@ export const candidateMatch = z.object({
   candidate: knownCandidate,
   /** Whether the caller may change their name and phone by `update_candidate`. */
   may_change: z.boolean(),
-  /** The property by which they were found. */
-  reasons: z.array(z.enum(['email'])),
+  /** The properties by which they were found, the surest first. */
+  reasons: z.array(z.enum(['email', 'phone', 'name'])).min(1),
   /** Their newest submissions and contracts that the reader may see. */
   submissions: z.array(z.object({ ...placement, owner: namedResource, submitted_at: z.string().nullable() })),
   contracts: z.array(z.object(placement)),
 });
 export type CandidateMatch = z.infer<typeof candidateMatch>;
-export const matchQuery = z.strictObject({ email: emailText });
+/** What is known of somebody: at least one of these. */
+export const matchQuery = z
+  .strictObject({ email: emailText.optional(), phone: phoneText.optional(), name: lineText(200).optional() })
+  .refine(({ email, phone, name }) => email ?? phone ?? name, { path: ['email'], params: { key: 'required' } });
+export type MatchQuery = z.output<typeof matchQuery>;
 
 export type SubmissionQuery = z.output<typeof submissionQuery>;
 

@@ -5,6 +5,7 @@ import { makeBankStatement } from '@/lib/bank-statements/test-records';
 import { makeBillingRun } from '@/lib/billing-runs/test-records';
 import { makeCandidateList } from '@/lib/candidates/lists/test-records';
 import { makeClient } from '@/lib/clients/test-records';
+import { makeComment } from '@/lib/comments/test-records';
 import { makeSupportGrant } from '@/lib/companies/test-records';
 import { makeContract } from '@/lib/contracts/test-records';
 import type { Db } from '@/lib/db/client';
@@ -33,6 +34,7 @@ import { prepare } from '@/lib/testing/prepare';
 import type { TestCompany } from '@/lib/testing/world';
 import { makeExpense } from '@/lib/timesheets/expenses/test-records';
 import { makeTimesheets } from '@/lib/timesheets/test-records';
+import { makeToDos } from '@/lib/to-dos/test-records';
 import { makeRule } from '@/lib/trigger-rules/test-records';
 import { makeInvited } from '@/lib/users/test-records';
 import { makeView } from '@/lib/views/test-records';
@@ -67,6 +69,7 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makeCalendar))
       .then(and(makeProfile))
       .then(and(makeNote))
+      .then(and(makeComment))
       .then(and(makeAttachment))
       .then(and(makeDocument))
       .then(and(makeExpense))
@@ -80,7 +83,8 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makeSupportGrant))
       .then(and(makeInvited))
       .then(and(makeView))
-      .then(and(makeTask));
+      .then(and(makeTask))
+      .then(and(makeToDos));
   });
 
 /** Creates the records of one noun, with the ids that others have created before. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { afterCommit, type Db } from '@/lib/db/client';
-import { type Missed, writeMissedMail } from '@/lib/mail/letters/notice-mails';
+import { type Missed, writeMissedMail } from '@/lib/mail/letters/notices/notice-mails';
 import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 
 /** Mails a company's administrators the jobs that were missed while the program was down. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
+import { isStaff } from '@/lib/auth/staff-needs';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import { clientFirst } from '@/lib/contracts/time/approval-steps';
@@ -67,6 +68,8 @@ const actsOn: Readonly<Record<WorkKind, (actor: Actor) => Where | null>> = {
           },
         }
       : null,
+  // What was asked of one person waits for nobody else.
+  do_to_do: (actor) => (isStaff(actor) ? { toDo: { companyId: actor.companyId, assigneeId: actor.userId } } : null),
 };
 
 /** The submissions that the actor sees and may change this way, or null for nobody's. */

@@ -185,6 +185,49 @@ it('a document waits for neither its person nor whoever handed it in', async () 
   expect(await waiting(judge)).toEqual([]);
 });
 
+describe('a to-do', () => {
+  const make = (fields: object = {}) =>
+    change((db) =>
+      db.toDo.create({
+        data: {
+          companyId: ours.companyId,
+          title: 'Call Harbour',
+          authorId: ours.account_manager.userId,
+          assigneeId: ours.recruiter.userId,
+          ...fields,
+        },
+      }),
+    );
+  const waiting = async (as: Person) => (await of(as, 'do_to_do')).map(({ record }) => record.id);
+  it('waits for its assignee alone, with the name of whoever asked for it, until it is done', async () => {
+    const { id } = await make();
+    const [item] = (await of(ours.recruiter, 'do_to_do')).filter(({ record }) => record.id === id);
+    expect(item).toMatchObject({
+      verb: 'Done',
+      record: { type: 'to_do', title: 'Call Harbour', subtitle: ours.account_manager.name, path: `/to-dos/${id}` },
+      due_on: null,
+    });
+    for (const person of [ours.admin, ours.account_manager, ours.finance, ours.contractor])
+      expect(await waiting(person)).not.toContain(id);
+    const data = { completedAt: new Date(), completedById: ours.recruiter.userId };
+    await change((db) => db.toDo.update({ where: keyOf(ours, id), data }));
+    expect(await waiting(ours.recruiter)).not.toContain(id);
+  });
+  it('is shown on its day, not before', async () => {
+    const [later, now, late] = [
+      await make({ dueOn: day(1) }),
+      await make({ dueOn: day(0) }),
+      await make({ dueOn: day(-1) }),
+    ];
+    const found = await waiting(ours.recruiter);
+    expect([later, now, late].map(({ id }) => found.includes(id))).toEqual([false, true, true]);
+  });
+  it('does not wait for somebody who is not of the office any more', async () => {
+    const { id } = await make({ assigneeId: ours.contractor.userId });
+    expect(await waiting(ours.contractor)).not.toContain(id);
+  });
+});
+
 describe('dismissed', () => {
   beforeEach(() => submit());
   it('an item is gone for that person alone, until its reason ends and comes back', async () => {

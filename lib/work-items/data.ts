@@ -5,6 +5,7 @@ import { instantAt } from '@/lib/calendar/zones';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Scalar } from '@/lib/db/scalar';
+import { documentsPage } from '@/lib/documents/page';
 import { idAndName } from '@/lib/http/named';
 import { translatorFor } from '@/lib/i18n/translator';
 import type { Page } from '@/lib/lists/list-query';
@@ -44,9 +45,10 @@ const select = {
     select: {
       documentType: true,
       user: { select: { ...idAndName.select, candidates: { take: 1, ...idAndName } } },
-      candidate: idAndName,
+      candidate: { select: { ...idAndName.select, userId: true } },
     },
   },
+  toDo: { select: { title: true, assigneeId: true, author: idAndName } },
 } satisfies Prisma.WorkItemSelect;
 type Row = Prisma.WorkItemGetPayload<{ select: typeof select }>;
 
@@ -173,7 +175,7 @@ async function toResources(db: Db, actor: Actor, rows: readonly Row[], locale: s
     : null;
   return rows.flatMap((row) => {
     const kind = workKinds.find((one) => one === row.kind);
-    const record = kind && recordOf(row, (type) => wordOf?.('document_type', type) ?? type);
+    const record = kind && recordOf(row, actor.userId, (type) => wordOf?.('document_type', type) ?? type);
     if (!record) return [];
     const { currency, amount, timesheet } = row;
     return [
@@ -205,8 +207,8 @@ type Shown = Pick<WorkItem['record'], 'title' | 'subtitle' | 'path'>;
 const shown = (title: string, subtitle: string | null, path: string): Shown => ({ title, subtitle, path });
 
 /** The record of an item: how it is known, and the page where what waits is done. */
-function recordOf(row: Row, documentName: (type: string) => string): Shown | null {
-  const { timesheet, submission, contract, invoice, interview, document } = row;
+function recordOf(row: Row, readerId: string, documentName: (type: string) => string): Shown | null {
+  const { timesheet, submission, contract, invoice, interview, document, toDo } = row;
   const page = (noun: NounKey, id: string, rest = '') => `${recordPath(noun, id)}${rest}`;
   if (timesheet) {
     const { candidate, client } = timesheet.contract;
@@ -226,12 +228,11 @@ function recordOf(row: Row, documentName: (type: string) => string): Shown | nul
     const { id, candidate, client } = interview.submission;
     return shown(candidate.name, client.name, page('submission', id, '?tab=interviews'));
   }
+  if (toDo) {
+    const { title, assigneeId, author } = toDo;
+    return shown(title, author.id === assigneeId ? null : author.name, `/to-dos/${row.recordId}`);
+  }
   const person = document?.user ?? document?.candidate;
   if (!document || !person) return null;
-  // The page of the candidate is open to whoever verifies those of candidates alone.
-  const candidate = document.candidate ?? document.user?.candidates[0];
-  const path = candidate
-    ? page('candidate', candidate.id, '?tab=documents')
-    : page('user', person.id, '?tab=documents');
-  return shown(person.name, documentName(document.documentType), path);
+  return shown(person.name, documentName(document.documentType), documentsPage(readerId, document));
 }

@@ -25,7 +25,7 @@ interface Item {
 const readItems = (db: Db): Promise<Item[]> =>
   db.$queryRaw<Item[]>`
     select id, kind, record_id, since::text, shown_from::text, due_on::text, hours::text, amount::text, currency,
-      coalesce(timesheet_id, submission_id, contract_id, invoice_id, interview_id, document_id) = record_id as is_linked
+      coalesce(timesheet_id, submission_id, contract_id, invoice_id, interview_id, document_id, to_do_id) = record_id as is_linked
     from work_items where company_id = ${ours.companyId}::uuid order by kind, record_id`;
 const remake = (db: Db) => db.$queryRaw`select make_work_items(${ours.companyId}::uuid)::text`;
 /** The items without their ids and the moment at which they were made, for comparison with others. */
@@ -114,6 +114,29 @@ const changes: Record<string, (db: Db, pick: number) => Promise<unknown>> = {
       where: keyOf(ours, ids.document),
       data: { status: oneOf(['pending', 'verified', 'rejected', 'expired'], pick) },
     }),
+  toDo: (db, pick) =>
+    db.toDo.updateMany({
+      where: { companyId: ours.companyId, id: ids.toDo },
+      data: {
+        dueOn: pick % 3 === 0 ? null : day(pick - 20),
+        ...(pick % 2 === 0
+          ? { completedAt: null, completedById: null }
+          : { completedAt: day(0), completedById: ours.admin.userId }),
+      },
+    }),
+  newToDo: (db, pick) =>
+    pick % 4 === 0
+      ? db.toDo.deleteMany({ where: { companyId: ours.companyId, title: 'Passing' } })
+      : db.toDo.create({
+          data: {
+            companyId: ours.companyId,
+            title: 'Passing',
+            dueOn: pick % 2 === 0 ? null : day(pick),
+            authorId: ours.admin.userId,
+            assigneeId: ours.recruiter.userId,
+            ...(pick % 5 === 0 && { completedAt: day(0), completedById: ours.admin.userId }),
+          },
+        }),
 };
 
 it('what is kept equals what is made from scratch, whatever happened', async () => {

@@ -10,11 +10,12 @@ export const workKinds = [
   'issue_invoice',
   'remind_invoice',
   'renew_contract',
+  'do_to_do',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 /** The records that items are about, as `prisma/sql/work_items.sql` names them. */
-export const workNouns = ['timesheet', 'submission', 'contract', 'invoice', 'interview', 'document'] as const;
+export const workNouns = ['timesheet', 'submission', 'contract', 'invoice', 'interview', 'document', 'to_do'] as const;
 export type WorkNoun = (typeof workNouns)[number];
 
 /** The record that the items of each kind are about: its column in the table of items. */
@@ -29,4 +30,5 @@ export const nounOfKind = {
   issue_invoice: 'invoice',
   remind_invoice: 'invoice',
   renew_contract: 'contract',
+  do_to_do: 'to_do',
 } as const satisfies Record<WorkKind, WorkNoun>;

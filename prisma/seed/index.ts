@@ -8,6 +8,7 @@ import { actAs, seedChanges } from './audit';
 import { seedBankStatement } from './bank-statements';
 import { seedBillingRuns } from './billing-runs';
 import { seedBusiness } from './business';
+import { seedComments } from './comments';
 import { seedOtherCompanies, seedSupport } from './companies';
 import { type DemoCompany, seedCompany, seedPlatform } from './company';
 import { seedConsolidatedInvoice, seedConsolidation } from './consolidation';
@@ -29,6 +30,7 @@ import { seedSelfBilling } from './self-billing';
 import { seedSettings } from './settings';
 import { alrowad, type DemoTenant, northwind } from './tenants';
 import { seedTime } from './time';
+import { seedToDos } from './to-dos';
 import { seedUsers } from './users';
 
 /**
@@ -81,5 +83,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   // Numbers of their own: what was made before stays as it was.
   const people = { ...context, random: sequence(number + 10) };
   await seedPipelines(people, await seedPeople(people));
+  await seedToDos(people);
+  await seedComments(context);
   return company;
 }

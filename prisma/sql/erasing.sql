@@ -85,6 +85,7 @@ DECLARE
   v_invitations uuid[];
   v_entries uuid[];
   v_shortlists uuid[];
+  v_comments uuid[];
   v_tasks uuid[];
   v_addresses text[];
   v_wide text[];
@@ -110,6 +111,8 @@ BEGIN
   WHERE s.company_id = p_company_id
     AND EXISTS (SELECT FROM shortlist_entries e WHERE e.company_id = s.company_id AND e.shortlist_id = s.id AND e.id = ANY (v_entries))
     AND NOT EXISTS (SELECT FROM shortlist_entries e WHERE e.company_id = s.company_id AND e.shortlist_id = s.id AND e.id <> ALL (v_entries));
+  SELECT coalesce(array_agg(id), '{}') INTO v_comments FROM comments
+  WHERE company_id = p_company_id AND (candidate_id = p_id OR submission_id = ANY (v_submissions));
   -- Files that were made of many people's data, or uploaded with it: one person cannot be taken out of them.
   SELECT coalesce(array_agg(id), '{}') INTO v_tasks FROM background_tasks
   WHERE company_id = p_company_id AND finished_at IS NOT NULL AND kind IN ('import_records', 'export_company');
@@ -122,7 +125,7 @@ BEGIN
     UNION SELECT file_id FROM background_tasks WHERE company_id = p_company_id AND id = ANY (v_tasks) AND file_id IS NOT NULL
     UNION SELECT f.id FROM background_tasks t JOIN files f ON f.company_id = t.company_id AND f.id::text = t.input ->> 'file_id'
     WHERE t.company_id = p_company_id AND t.id = ANY (v_tasks));
-  own_ids := v_candidates || v_interviews || v_answers || v_invitations || v_entries || v_shortlists || file_ids || ARRAY(
+  own_ids := v_candidates || v_interviews || v_answers || v_invitations || v_entries || v_shortlists || v_comments || file_ids || ARRAY(
     SELECT id FROM candidate_resumes WHERE company_id = p_company_id AND candidate_id = p_id
     UNION ALL SELECT id FROM user_documents WHERE company_id = p_company_id AND candidate_id = p_id
     -- Those that were deleted before.
@@ -148,6 +151,12 @@ BEGIN
   -- Whoever wrote a mail to a list may have named somebody in it.
   UPDATE list_mails SET words = json_without_person(words, v_wide)
   WHERE company_id = p_company_id AND lower(words::text) LIKE ANY (v_likes);
+  DELETE FROM comments WHERE company_id = p_company_id AND id = ANY (v_comments);
+  -- What was said about the records that stay is for others to read, without the person's name.
+  UPDATE comments SET body = without_person(body, texts)
+  WHERE company_id = p_company_id AND coalesce(contract_id, timesheet_id, invoice_id) = ANY (related_ids);
+  UPDATE comments SET body = without_person(body, v_wide)
+  WHERE company_id = p_company_id AND lower(body) LIKE ANY (v_likes);
   DELETE FROM merges WHERE company_id = p_company_id AND noun = 'candidate' AND (kept_id = ANY (v_candidates) OR gone_id = ANY (v_candidates));
   DELETE FROM distinct_pairs WHERE company_id = p_company_id AND noun = 'candidate' AND (one_id = ANY (v_candidates) OR other_id = ANY (v_candidates));
   DELETE FROM attachments WHERE company_id = p_company_id AND submission_id = ANY (v_submissions);
@@ -196,7 +205,7 @@ BEGIN
   FROM gone WHERE r.company_id = p_company_id AND r.id = gone.subject_id AND r.status = 'queued';
   -- Answers that are kept for callers who ask again, and what was sent elsewhere.
   DELETE FROM idempotency_keys WHERE company_id = p_company_id AND (
-    response::text LIKE ANY (ARRAY(SELECT '%' || id || '%' FROM unnest(v_candidates) AS id)) OR lower(response::text) LIKE ANY (v_likes));
+    response::text LIKE ANY (ARRAY(SELECT '%' || id || '%' FROM unnest(v_candidates || v_comments) AS id)) OR lower(response::text) LIKE ANY (v_likes));
   DELETE FROM webhook_deliveries WHERE company_id = p_company_id AND (
     payload::text LIKE ANY (ARRAY(SELECT '%' || id || '%' FROM unnest(own_ids || v_submissions) AS id)) OR lower(payload::text) LIKE ANY (v_likes));
   DELETE FROM trigger_events WHERE company_id = p_company_id AND (

@@ -43,6 +43,9 @@ LANGUAGE sql STABLE AS $$
   UNION ALL
   SELECT 'verify_document', 'document', d.id, d.created_at, NULL, NULL, NULL, NULL, NULL
   FROM user_documents d WHERE d.company_id = p_company_id AND d.status = 'pending'
+  UNION ALL
+  SELECT 'do_to_do', 'to_do', o.id, o.created_at, o.due_on, o.due_on, NULL, NULL, NULL
+  FROM to_dos o WHERE o.company_id = p_company_id AND o.completed_at IS NULL
 $$;
 
 -- Makes the items of some records of a noun what their reasons say. An item whose reason goes on stays the same one, with its
@@ -50,12 +53,14 @@ $$;
 CREATE OR REPLACE FUNCTION make_items_of(p_company_id uuid, p_noun text, p_record_ids uuid[]) RETURNS void LANGUAGE sql AS $$
   DELETE FROM work_items w
   WHERE w.company_id = p_company_id AND w.record_id = ANY (p_record_ids) AND NOT EXISTS (
-    SELECT FROM work_item_reasons(p_company_id) r WHERE r.noun = p_noun AND r.record_id = w.record_id AND r.kind = w.kind);
-  INSERT INTO work_items AS w (company_id, kind, record_id, timesheet_id, submission_id, contract_id, invoice_id, interview_id, document_id,
+    SELECT FROM work_item_reasons(p_company_id) r
+    WHERE r.noun = p_noun AND r.record_id = ANY (p_record_ids) AND r.record_id = w.record_id AND r.kind = w.kind);
+  INSERT INTO work_items AS w (company_id, kind, record_id, timesheet_id, submission_id, contract_id, invoice_id, interview_id, document_id, to_do_id,
     since, shown_from, due_on, hours, amount, currency)
   SELECT p_company_id, r.kind, r.record_id, CASE p_noun WHEN 'timesheet' THEN r.record_id END, CASE p_noun WHEN 'submission' THEN r.record_id END,
     CASE p_noun WHEN 'contract' THEN r.record_id END, CASE p_noun WHEN 'invoice' THEN r.record_id END,
     CASE p_noun WHEN 'interview' THEN r.record_id END, CASE p_noun WHEN 'document' THEN r.record_id END,
+    CASE p_noun WHEN 'to_do' THEN r.record_id END,
     coalesce(r.since, o.since, now()), r.shown_from, r.due_on, r.hours, r.amount, r.currency
   FROM work_item_reasons(p_company_id) r
     LEFT JOIN work_items o ON o.company_id = p_company_id AND o.record_id = r.record_id AND o.kind = r.kind
@@ -74,7 +79,7 @@ DECLARE
 BEGIN
   DELETE FROM work_items w WHERE w.company_id = p_company_id AND NOT EXISTS (
     SELECT FROM work_item_reasons(p_company_id) r WHERE r.record_id = w.record_id AND r.kind = w.kind);
-  FOREACH v_noun IN ARRAY ARRAY['timesheet', 'submission', 'contract', 'invoice', 'interview', 'document'] LOOP
+  FOREACH v_noun IN ARRAY ARRAY['timesheet', 'submission', 'contract', 'invoice', 'interview', 'document', 'to_do'] LOOP
     PERFORM make_items_of(p_company_id, v_noun, ARRAY(SELECT DISTINCT r.record_id FROM work_item_reasons(p_company_id) r WHERE r.noun = v_noun));
   END LOOP;
 END $$;
@@ -112,3 +117,5 @@ CREATE OR REPLACE TRIGGER keep_work_items_of_new AFTER INSERT ON user_documents
   FOR EACH ROW WHEN (NEW.status = 'pending') EXECUTE FUNCTION keep_work_items('document', 'id');
 CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status ON user_documents
   FOR EACH ROW WHEN (NEW.status = 'pending' OR OLD.status = 'pending') EXECUTE FUNCTION keep_work_items('document', 'id');
+CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR UPDATE OF completed_at, due_on ON to_dos
+  FOR EACH ROW EXECUTE FUNCTION keep_work_items('to_do', 'id');

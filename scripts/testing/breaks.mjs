@@ -3,6 +3,7 @@ import { accounting } from './breaks/accounting.mjs';
 import { approvals } from './breaks/approvals.mjs';
 import { bank } from './breaks/bank.mjs';
 import { billing } from './breaks/billing.mjs';
+import { calendar } from './breaks/calendar.mjs';
 import { contracts } from './breaks/contracts.mjs';
 import { documents } from './breaks/documents.mjs';
 import { erasing } from './breaks/erasing.mjs';
@@ -14,6 +15,7 @@ import { margins } from './breaks/margins.mjs';
 import { match } from './breaks/match.mjs';
 import { merges } from './breaks/merges.mjs';
 import { modules } from './breaks/modules.mjs';
+import { notifications } from './breaks/notifications.mjs';
 import { pay } from './breaks/pay.mjs';
 import { payments } from './breaks/payments.mjs';
 import { recurring } from './breaks/recurring.mjs';
@@ -21,6 +23,7 @@ import { resilience } from './breaks/resilience.mjs';
 import { resumes } from './breaks/resumes.mjs';
 import { stages } from './breaks/stages.mjs';
 import { timesheets } from './breaks/timesheets.mjs';
+import { toDos } from './breaks/to-dos.mjs';
 import { workItems } from './breaks/work-items.mjs';
 
 /**
@@ -34,6 +37,7 @@ export const breaks = [
   ...approvals,
   ...bank,
   ...billing,
+  ...calendar,
   ...contracts,
   ...documents,
   ...erasing,
@@ -52,5 +56,7 @@ export const breaks = [
   ...resumes,
   ...stages,
   ...timesheets,
+  ...toDos,
   ...workItems,
+  ...notifications,
 ];

@@ -4,9 +4,11 @@ import { type ComponentProps, type ComponentType, cache, type ReactNode } from '
 import { orInstead } from '@/app/(authenticated)/noun-pages/or-instead';
 import { type PlainForm, plainFormPage } from '@/app/(authenticated)/noun-pages/plain-form-page';
 import styles from '@/app/(authenticated)/noun-pages/record-page.module.css';
+import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
+import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import type { MenuEntry, NextStep } from '@/components/ui/action/action';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
@@ -14,7 +16,7 @@ import { PlainFacts } from '@/components/ui/noun/plain-facts';
 import { nameOf, recordMenu } from '@/components/ui/noun/record-menu';
 import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { useActivityEntries } from '@/components/ui/record/activity-entries';
-import { ActivityTimeline } from '@/components/ui/record/activity-timeline';
+import { ActivityTimeline, type Talk } from '@/components/ui/record/activity-timeline';
 import { PageHead } from '@/components/ui/record/page-head';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { Section } from '@/components/ui/record/section';
@@ -24,6 +26,8 @@ import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { permissionTo } from '@/lib/auth/permission-to';
 import { readTogether } from '@/lib/auth/session/actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
+import { readNewestComments } from '@/lib/comments/data';
+import { isCommented } from '@/lib/comments/policy';
 import type { Sections } from '@/lib/fields/fields-of';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
@@ -126,9 +130,14 @@ export function recordPage(
       const related = tabs.filter((one) => canAny(actor, one.opens));
       const current = form ? undefined : related.find(({ key }) => key === tab);
       const lexicon = await readLexicon();
-      const activities = current?.isWide
-        ? []
-        : await readTogether(actor, (inside) => listActivitiesWithChanges(inside, noun.key, record.id, lexicon));
+      const commented = isCommented(noun.key) ? { type: noun.key, id: record.id } : null;
+      const { activities, comments } = current?.isWide
+        ? nothingAround
+        : await readTogether(actor, async (inside) => ({
+            activities: await listActivitiesWithChanges(inside, noun.key, record.id, lexicon),
+            comments: commented && (await readNewestComments(inside, commented)),
+          }));
+      const talk = commented && (await talkOf(actor, commented, comments));
       const words = await plainWords(actor, fields, await getLocale());
       const steps = states?.steps(actor, record, t);
       const pathOf = (to: NounKey) => (canAny(actor, nounOf(to).opens) ? nounOf(to).path : null);
@@ -157,6 +166,7 @@ export function recordPage(
                 afterDelete: path,
               }),
               ...(menu?.(actor, record, t) ?? []),
+              ...toDoEntry(actor, await getTranslations('to_dos'), noun.key, record.id),
               ...(model ? rulesEntry(actor, await getTranslations('trigger_rules'), model, record.id) : []),
             ]}
           />
@@ -183,7 +193,9 @@ export function recordPage(
           <RecordLayout
             aside={
               !current?.isWide && (
-                <Log title={t('sections.activity')} activities={activities} stateOf={words['status']} />
+                <TalkFrame talk={talk}>
+                  <Log title={t('sections.activity')} activities={activities} talk={talk} stateOf={words['status']} />
+                </TalkFrame>
               )
             }
           >
@@ -204,6 +216,9 @@ export function recordPage(
     },
   };
 }
+
+/** A tab that takes the whole width shows neither. */
+const nothingAround = { activities: [], comments: null };
 
 interface FactsProps extends ComponentProps<typeof PlainFacts> {
   title: string;
@@ -231,13 +246,14 @@ const isFilled = (value: unknown): boolean =>
 interface LogProps {
   title: string;
   activities: readonly Activity[];
+  talk: Talk | null;
   /** How a state reads, if the noun's records have states. */
   stateOf: ((state: string) => string) | undefined;
 }
 
-function Log({ title, activities, stateOf }: LogProps) {
+function Log({ title, activities, talk, stateOf }: LogProps) {
   const entries = useActivityEntries(activities, (state, event) =>
     state && event === 'status_changed' ? stateOf?.(state) : undefined,
   );
-  return <ActivityTimeline title={title} entries={entries} />;
+  return <ActivityTimeline title={title} entries={entries} talk={talk} />;
 }

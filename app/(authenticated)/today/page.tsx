@@ -30,7 +30,7 @@ async function EveryKind({ actor }: { actor: Actor }) {
   const kinds = await readWaitingKinds(actor, most, locale);
   return (
     <>
-      <PageHead title={t('title')} context={t('context')} />
+      <PageHead title={t('title')} context={t('context')} primary={<ToCalendar />} />
       {kinds.length === 0 ? <EmptyState title={t('empty.title')} text={t('empty.text')} /> : <Keys />}
       <Waiting kinds={kinds} acts={actor.impersonation === null} />
     </>
@@ -67,6 +67,14 @@ async function OneKind({ actor, params }: { actor: Actor; params: ListParams }) 
         </>
       )}
     </>
+  );
+}
+
+async function ToCalendar() {
+  return (
+    <LinkButton href="/calendar" variant="outlined">
+      {(await getTranslations('calendar'))('title')}
+    </LinkButton>
   );
 }
 

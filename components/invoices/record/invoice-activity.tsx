@@ -1,12 +1,11 @@
 import { InvoiceStatus } from '@/components/invoices/invoice-status';
 import { useActivityEntries } from '@/components/ui/record/activity-entries';
-import { ActivityTimeline } from '@/components/ui/record/activity-timeline';
+import { ActivityTimeline, type TimelineView } from '@/components/ui/record/activity-timeline';
 import { Money } from '@/components/ui/value/money';
 import type { Activity } from '@/lib/activities/schema';
 import { invoiceStatuses } from '@/lib/invoices/transitions';
 
-interface Props {
-  title: string;
+interface Props extends TimelineView {
   activities: readonly Activity[];
   /** The currency of the amounts, ISO 4217. */
   currency: string;
@@ -17,7 +16,7 @@ const moneyEvents = ['paid', 'payment_reversed', 'credit_used', 'written_off', '
 /** Events that show the number of another document. */
 const numberEvents = ['credited', 'reminded', 'reminder_withdrawn'];
 
-export function InvoiceActivity({ title, activities, currency }: Props) {
+export function InvoiceActivity({ activities, currency, ...view }: Props) {
   const entries = useActivityEntries(activities, (state, event) =>
     state && moneyEvents.includes(event) ? (
       <Money amount={state} currency={currency} />
@@ -27,7 +26,7 @@ export function InvoiceActivity({ title, activities, currency }: Props) {
       chipOf(state)
     ),
   );
-  return <ActivityTimeline title={title} entries={entries} />;
+  return <ActivityTimeline {...view} entries={entries} />;
 }
 
 /** The chip of a state in the log. */

@@ -1,10 +1,7 @@
 'use client';
-import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { useRequest } from '@/components/ui/action/use-request';
+import { useFillWeek } from '@/components/timesheets/open-weeks/use-fill-week';
 import { Button } from '@/components/ui/plain/button';
-import { api } from '@/lib/http/api-client';
 
 interface FillWeekButtonProps {
   contractId: string;
@@ -19,21 +16,14 @@ interface FillWeekButtonProps {
 
 /** Creates the week's draft and opens it. */
 export function FillWeekButton({ contractId, start, look, name, children }: FillWeekButtonProps) {
-  const router = useRouter();
-  const [isMade, setMade] = useState(false);
-  const { start: make, isPending } = useRequest(async () => {
-    const week = { period_start: start, entries: [] };
-    const { data } = await api.post<{ uuid: string }>(`/api/v1/contracts/${contractId}/timesheets`, week);
-    setMade(true);
-    router.push(`/timesheets/${data.uuid}`);
-  });
+  const { fill, isBusy } = useFillWeek();
   return (
     <Button
       variant={look ? 'contained' : 'outlined'}
       size={look === 'main' ? 'large' : look ? 'medium' : 'small'}
       aria-label={name}
-      loading={isPending || isMade}
-      onClick={make}
+      loading={isBusy}
+      onClick={() => fill(contractId, start)}
     >
       {children}
     </Button>

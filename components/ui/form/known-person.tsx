@@ -10,7 +10,7 @@ import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 import type { CandidateMatch } from '@/lib/submissions/schema';
 import { isSameName } from '@/lib/text/same-name';
-import { emailText } from '@/lib/text/schema';
+import { emailText, phoneText } from '@/lib/text/schema';
 
 /**
  * The person who has the address in `candidate.email` already, with their contracts and submissions; if the typed name
@@ -21,8 +21,9 @@ export function KnownPerson() {
   const { setValue } = useFormContext();
   const typed = useWatch({ name: ['candidate.email', 'candidate.name', 'candidate.phone', 'client_id'] });
   const [email = '', name = '', phone = '', clientId = ''] = typed.map((value) => String(value ?? ''));
-  const match = useMatch(useDebounced(email));
-  if (!match) return null;
+  const matches = useMatches({ email, phone, name });
+  const match = knownByAddress(matches);
+  if (!match) return <AlikePeople matches={matches} />;
   const { candidate, contracts, submissions, may_change: mayChange } = match;
   if (candidate.name === undefined)
     return (
@@ -71,21 +72,59 @@ export function KnownPlacements({ contracts, submissions }: Pick<CandidateMatch,
   );
 }
 
-/** The person who has an address, as far as the reader may see them; undefined if nobody has it. */
-export function useMatch(email: string): CandidateMatch | undefined {
-  const { success, data: address } = emailText.safeParse(email.trim());
+/** Those who may be the same person although they have another address, with why they may be. */
+export function AlikePeople({ matches }: { matches: readonly CandidateMatch[] }) {
+  const t = useTranslations('ui.person');
+  const alike = matches.filter(({ reasons }) => !reasons.includes('email'));
+  if (alike.length === 0) return null;
+  return (
+    <Alert severity="info">
+      <p>{t('alike')}</p>
+      <ul>
+        {alike.map(({ candidate, reasons }) => (
+          <li key={candidate.id ?? candidate.number}>
+            {candidate.id && candidate.name !== undefined ? (
+              <a href={`/candidates/${candidate.id}`} target="_blank" rel="noreferrer">
+                <bdi>{candidate.name}</bdi>
+              </a>
+            ) : (
+              <bdi>{candidate.number}</bdi>
+            )}{' '}
+            {t(reasons.includes('phone') ? 'samePhone' : 'sameName')}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** What is typed of somebody. */
+interface Typed {
+  email: string;
+  phone: string;
+  name: string;
+}
+
+/** The people who may be meant, the surest first, as far as the reader may see them; asked for once the typing pauses. */
+export function useMatches({ email, phone, name }: Typed): readonly CandidateMatch[] {
+  const asked = new URLSearchParams();
+  const [address, number] = [emailText.safeParse(email.trim()), phoneText.safeParse(phone)];
+  if (address.success) asked.set('email', address.data);
+  if (number.success) asked.set('phone', number.data);
+  if (name.trim().includes(' ')) asked.set('name', name.trim());
+  const query = useDebounced(String(asked));
   const { data } = useQuery(
     {
-      queryKey: ['person', address],
-      enabled: success,
+      queryKey: ['person', query],
+      enabled: query !== '',
       queryFn: async ({ signal }) =>
-        (
-          await api.get<CandidateMatch[]>(`/api/v1/candidates/match?email=${encodeURIComponent(address ?? '')}`, {
-            signal,
-          })
-        ).data,
+        (await api.get<CandidateMatch[]>(`/api/v1/candidates/match?${query}`, { signal })).data,
     },
     queries(),
   );
-  return success ? data?.[0] : undefined;
+  return (query !== '' && data) || [];
 }
+
+/** The one who has the typed address. */
+export const knownByAddress = (matches: readonly CandidateMatch[]): CandidateMatch | undefined =>
+  matches.find(({ reasons }) => reasons.includes('email'));

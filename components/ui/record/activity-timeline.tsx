@@ -19,20 +19,51 @@ export interface TimelineEntry {
   reason?: string | null;
   /** Only for an update: the changes, one per line. */
   changes?: readonly string[] | undefined;
+  /** The words of a comment. */
+  content?: ReactNode;
+  /** A word after the time, e.g. "edited". */
+  remark?: string | false;
+  /** What the reader can do with the entry: buttons. */
+  actions?: ReactNode;
+}
+
+/** The comments on a record, as the entries of its timeline, and the button that adds one. */
+export interface Talk {
+  entries: readonly TimelineEntry[];
+  add?: ReactNode;
+}
+
+/** How a record's timeline is shown, whatever its noun. */
+export interface TimelineView {
+  title: string;
+  talk?: Talk | null;
+  /** Only so many of the newest. */
+  most?: number;
+  /** Whether all entries are shown at once, because they are one page of several. */
+  isPage?: boolean;
+}
+
+interface ActivityTimelineProps extends TimelineView {
+  entries: readonly TimelineEntry[];
 }
 
 /** The number of entries that are shown at once: an old client's would be many screens long. */
 const newest = 15;
 
 /** The events of a record, newest first: who, when, from which state to which, why. Older ones open below. */
-export function ActivityTimeline({ title, entries }: { title: string; entries: readonly TimelineEntry[] }) {
+export function ActivityTimeline({ title, talk, most, isPage, entries }: ActivityTimelineProps) {
   const t = useTranslations('ui');
-  const older = entries.slice(newest);
+  const all = inOrder(entries, talk?.entries ?? []).slice(0, most);
+  const open = isPage ? all : all.slice(0, newest);
+  const older = all.slice(open.length);
   return (
     <section className={styles.panel}>
-      <h2 className={styles.title}>{title}</h2>
-      {entries.length === 0 && <p className={styles.meta}>{t('noActivity')}</p>}
-      <Entries entries={entries.slice(0, newest)} />
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {talk?.add}
+      </div>
+      {all.length === 0 && <p className={styles.meta}>{t('noActivity')}</p>}
+      <Entries entries={open} />
       {older.length > 0 && (
         <details className={styles.older}>
           <summary>{t('olderActivity', { count: older.length })}</summary>
@@ -43,13 +74,22 @@ export function ActivityTimeline({ title, entries }: { title: string; entries: r
   );
 }
 
+/** What happened and what was said, newest first; each of the two is in that order already. */
+function inOrder(entries: readonly TimelineEntry[], said: readonly TimelineEntry[]): readonly TimelineEntry[] {
+  if (said.length === 0) return entries;
+  return [...entries, ...said].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
 function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useTranslations('ui');
   return (
     <ol className={styles.list}>
       {entries.map((entry) => (
         <li key={entry.id} className={styles.entry}>
-          <p className={styles.what}>{entry.what}</p>
+          <div className={styles.top}>
+            <p className={styles.what}>{entry.what}</p>
+            {entry.actions && <span className={styles.actions}>{entry.actions}</span>}
+          </div>
           {entry.about && <p className={styles.meta}>{entry.about}</p>}
           {entry.to && (
             <p className={styles.change}>
@@ -72,8 +112,14 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
               {entry.reason}
             </p>
           )}
+          {entry.content && (
+            <p className={styles.content} dir="auto">
+              {entry.content}
+            </p>
+          )}
           <p className={`${styles.meta} ${styles.by}`}>
             <bdi>{entry.actor ?? t('system')}</bdi> <Instant value={entry.at} />
+            {entry.remark && <span>{entry.remark}</span>}
           </p>
         </li>
       ))}

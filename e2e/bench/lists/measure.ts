@@ -32,6 +32,8 @@ import { listContractsWithAvailableTime } from '@/lib/invoices/drafting/availabl
 import { listSummedInvoices } from '@/lib/invoices/list.data';
 import { invoiceQuery } from '@/lib/invoices/schema';
 import { findLeakage } from '@/lib/leakage/data';
+import { readMonday } from '@/lib/monday/data';
+import { mondayQuery } from '@/lib/monday/schema';
 import { type TestCompany, withNewSession } from '@/lib/testing/world';
 
 /**
@@ -108,6 +110,7 @@ const figures: Record<string, () => Promise<unknown>> = {
   dashboard: async () => getStartPage(await actor(), 'en-US'),
   leakage: async () => findLeakage(await actor(), { weeks: 12 }),
   'leakage?weeks=52': async () => findLeakage(await actor(), { weeks: 52 }),
+  monday: async () => readMonday(await actor(), mondayQuery.parse({ weeks: '26', limit: '200' })),
   waiting: async () => listContractsWithAvailableTime(await actor()),
   'invoices with sums': async () =>
     listSummedInvoices(await actor(), invoiceQuery.parse({ 'filter[overdue]': 'true' })),

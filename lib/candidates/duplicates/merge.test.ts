@@ -116,7 +116,17 @@ it('moves what leads to the other, takes the chosen fields and fills the empty o
     body: { with: gone.id },
   });
   expect(preview.data).toEqual({
-    moves: { submissions: 2, contracts: 0, answers: 0, invitations: 0, resumes: 0, documents: 0, interviews: 0 },
+    moves: {
+      submissions: 2,
+      contracts: 0,
+      answers: 0,
+      invitations: 0,
+      resumes: 0,
+      documents: 0,
+      comments: 0,
+      to_dos: 0,
+      interviews: 0,
+    },
   });
   expect((await get(gone.id)).status).toBe(200);
   const answer = await merge(kept.id, { with: gone.id, take: { email: gone.id, headline: kept.id } });
@@ -436,10 +446,18 @@ it('says in its preview only how many of what its reader may see would move', as
     });
     return data.moves;
   };
-  expect(await moves()).toEqual({ resumes: 0 });
-  expect(await moves('view_submissions')).toEqual({ resumes: 0, submissions: 2, interviews: 0 });
+  expect(await moves()).toEqual({ resumes: 0, comments: 0, to_dos: 0 });
+  expect(await moves('view_submissions')).toEqual({
+    resumes: 0,
+    comments: 0,
+    to_dos: 0,
+    submissions: 2,
+    interviews: 0,
+  });
   expect(await moves('view_contracts', 'view_module_submissions')).toEqual({
     resumes: 0,
+    comments: 0,
+    to_dos: 0,
     contracts: 0,
     answers: 0,
     invitations: 0,

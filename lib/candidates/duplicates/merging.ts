@@ -110,6 +110,14 @@ export const candidateMerging: Merging = {
       versioned: true,
       opens: ['view_user_documents', 'view_candidate_documents'],
     },
+    {
+      table: 'comments',
+      column: 'candidate_id',
+      name: 'comments',
+      versioned: true,
+      opens: ['view_candidates'],
+    },
+    { table: 'to_dos', column: 'candidate_id', name: 'to_dos', versioned: true, opens: ['view_candidates'] },
     // Some of the lists are their owners' alone: the preview says nothing of them.
     {
       table: 'candidate_list_members',

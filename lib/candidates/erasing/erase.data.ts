@@ -56,11 +56,16 @@ export const eraseCandidate = (
       );
       if (!erased) throw notFound();
       await deleteFiles(db, companyId, erased.file_ids);
+      const [toDos] = await read<{ ids: string[] }>(
+        db,
+        Prisma.sql`select erase_to_dos(${companyId}::uuid, ${[...erased.own_ids, ...erased.related_ids]}::uuid[],
+        ${erased.texts}::text[]) as ids`,
+      );
       await eraseFromViews(db, companyId, erased.texts);
       await tell();
       await read<{ erase_from_audit_log: number }>(
         db,
-        Prisma.sql`select erase_from_audit_log(${companyId}::uuid, ${id}::uuid, ${erased.own_ids}::uuid[],
+        Prisma.sql`select erase_from_audit_log(${companyId}::uuid, ${id}::uuid, ${[...erased.own_ids, ...(toDos?.ids ?? [])]}::uuid[],
         ${erased.related_ids}::uuid[], ${erased.texts}::text[])`,
       );
       if (survey.remains) await recordActivity(db, actor, { subjectType: 'candidate', subjectId: id, event: 'erased' });

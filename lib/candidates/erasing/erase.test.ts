@@ -106,6 +106,7 @@ it('leaves nothing of the person in any table, search text, mail, log or file', 
       'candidate_submissions',
       'candidate_texts',
       'candidates',
+      'comments',
       'files',
       'form_entries',
       'form_invitations',
@@ -118,6 +119,7 @@ it('leaves nothing of the person in any table, search text, mail, log or file', 
       'merges',
       'outgoing_mails',
       'shortlist_answers',
+      'to_dos',
       'trigger_events',
       'user_documents',
       'views',
@@ -139,6 +141,8 @@ it('leaves nothing of the person in any table, search text, mail, log or file', 
       invitations: 1,
       interviews: 1,
       shortlists: 1,
+      comments: 2,
+      to_dos: 2,
       merged: 2,
     },
     stays: { submissions: 1, contracts: 0, timesheets: 0, invoices: 0, pay: 0, contract_answers: 0 },
@@ -190,12 +194,24 @@ it('keeps what the law keeps, the account, and a log that proves what was taken 
       where: { companyId: ours.companyId, candidateId: id },
       data: { status: 'ended' },
     });
+    const by = { companyId: ours.companyId, authorId: ours.admin.userId };
+    await db.comment.createMany({
+      data: [
+        { ...by, contractId: records.contract, body: `${person.name} leaves early.` },
+        { ...by, timesheetId: records.approvedTimesheet, body: 'Checked twice.' },
+      ],
+    });
   });
   const { data } = await preview(id);
   expect(data).toMatchObject({ stays: { contracts: 1 }, remains: true, has_account: true });
   expect(data.stays.timesheets).toBeGreaterThan(0);
   expect((await erase(id, number)).status).toBe(200);
   expect(await grep(values)).toEqual([]);
+  // What was said about what stays is there, without the name.
+  const said = await prepare((db) =>
+    db.comment.findMany({ where: { companyId: ours.companyId, clientId: null }, orderBy: { id: 'asc' } }),
+  );
+  expect(said.map(({ body }) => body).sort()).toEqual(['Checked twice.', '••• leaves early.']);
   // What the invoice was issued with.
   expect(new Set((await grep([issuedTo, email])).map((found) => found.split(':')[0]))).toEqual(
     new Set(['invoices.names', 'invoices.search']),
@@ -270,7 +286,7 @@ it('is for those who may erase and see candidates, of the company, with the numb
   expect((await get(id)).data.name).toBe(person.name);
   const seeing = await makeColleague(ours, ['view_candidates', 'erase_candidates']);
   expect((await preview(id, seeing)).data).toMatchObject({ goes: { resumes: 0 }, stays: {} });
-  expect(Object.keys((await preview(id, seeing)).data.goes).sort()).toEqual(['mails', 'resumes']);
+  expect(Object.keys((await preview(id, seeing)).data.goes).sort()).toEqual(['comments', 'mails', 'resumes', 'to_dos']);
   expect((await erase(id, number, ours.account_manager)).status).toBe(200);
 });
 

@@ -15,6 +15,8 @@ export const goingKinds = [
   'invitations',
   'interviews',
   'shortlists',
+  'comments',
+  'to_dos',
   'mails',
   'merged',
 ] as const;

@@ -14,6 +14,8 @@ const needs: Record<keyof Counts, readonly Permission[]> = {
   invitations: ['view_module_submissions'],
   interviews: ['view_submissions'],
   shortlists: ['view_submissions'],
+  comments: ['view_candidates'],
+  to_dos: ['view_candidates'],
   mails: ['view_candidates'],
   merged: ['merge_candidates'],
   submissions: ['view_submissions'],
@@ -43,6 +45,8 @@ export async function surveyErasure(db: Db, actor: Actor, id: string): Promise<E
       'invitations',
       'interviews',
       'shortlists',
+      'comments',
+      'to_dos',
       'mails',
       'merged',
     ),
@@ -69,6 +73,10 @@ async function countRecords(db: Db, { companyId }: Actor, id: string): Promise<C
         and (candidate_id = ${candidate} or submission_id in (select id from s))) as invitations,
       (select count(*)::int from i) as interviews,
       (select count(*)::int from shortlist_entries where company_id = ${company} and submission_id in (select id from s)) as shortlists,
+      (select count(*)::int from comments where company_id = ${company}
+        and (candidate_id = ${candidate} or submission_id in (select id from s))) as comments,
+      (select count(*)::int from to_dos where company_id = ${company}
+        and (candidate_id = ${candidate} or submission_id in (select id from s))) as to_dos,
       (select count(*)::int from outgoing_mails where company_id = ${company} and (subject_id = ${candidate}
         or subject_id in (select id from s union select id from i union
           select id from list_mail_recipients where company_id = ${company} and candidate_id = ${candidate}))) as mails,

@@ -4,6 +4,8 @@ import * as submissions from '@/app/api/v1/candidate-submissions/route';
 import * as mergeRoute from '@/app/api/v1/candidates/[id]/merge/route';
 import * as one from '@/app/api/v1/candidates/[id]/route';
 import * as list from '@/app/api/v1/candidates/route';
+import * as toDo from '@/app/api/v1/to-dos/[id]/route';
+import * as toDos from '@/app/api/v1/to-dos/route';
 import * as documentRoute from '@/app/api/v1/user-documents/[id]/route';
 import * as documents from '@/app/api/v1/user-documents/route';
 import { readResume } from '@/lib/candidates/resumes/read.data';
@@ -126,6 +128,21 @@ export async function makeKnown(
     more_emails: [],
     more_phones: [],
   });
+  const ask = async (title: string, on: object) => {
+    const body = { title, text: 'Sealedremark', assignee_id: ours.recruiter.userId, ...on };
+    const answer = await call<{ id: string }>(toDos.POST, { as: ours.recruiter, body });
+    expect(answer.status).toBe(201);
+    return answer.data.id;
+  };
+  const own = { record_type: 'candidate', record_id: candidate.id };
+  await ask('Ring back', own);
+  await ask('Ring back', { record_type: 'submission', record_id: submission });
+  await call(toDo.DELETE, { as: ours.recruiter, method: 'DELETE', params: { id: await ask('Ring twice', own) } });
+  const led = await call<{ id: string }>(toDos.POST, {
+    as: ours.recruiter,
+    body: { title: 'Tell Zuleika Quilvane’s referee', assignee_id: ours.recruiter.userId },
+  });
+  expect(led.status).toBe(201);
   await prepare(async (db) => {
     const of = { companyId };
     const interview = {
@@ -286,6 +303,17 @@ export async function makeKnown(
           event: 'updated',
           toState: person.name,
         },
+      ],
+    });
+  });
+  // What colleagues say about them, about their submission, and elsewhere with their name.
+  await prepare((db) => {
+    const by = { companyId, authorId: ours.admin.userId };
+    return db.comment.createMany({
+      data: [
+        { ...by, candidateId: candidate.id, body: 'Sealedremark' },
+        { ...by, submissionId: submission, body: 'Sealedremark' },
+        { ...by, clientId: records.client, body: `Would ${person.name} suit them?` },
       ],
     });
   });

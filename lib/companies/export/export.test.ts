@@ -86,6 +86,8 @@ beforeAll(async () => {
     await db.listMail.create({
       data: { companyId, listId, senderId: contractor.userId, words, recipients: { create: [recipient] } },
     });
+    const own = { companyId, authorId: contractor.userId, assigneeId: contractor.userId, candidateListId: listId };
+    await db.toDo.create({ data: { ...own, title: 'Noted on my own list' } });
     await db.storedFile.create({ data: { companyId, name: 'Lost.pdf', storageKey: freshKey(companyId), ...file } });
   });
 });
@@ -172,6 +174,12 @@ describe('the full export of a company', () => {
     expect(rowsOf(own.files, 'view_starts')).toEqual([]);
     for (const hidden of ['Nobody else’s list', 'Only to my own list', 'Nobody else’s view'])
       expect(text).not.toContain(hidden);
+  });
+
+  it('has the to-dos that people share, and not what somebody notes for themselves', () => {
+    expect(rowsOf(own.files, 'to_dos')).toEqual([expect.objectContaining({ id: records.toDo })]);
+    const text = [...own.files.values()].map(String).join('\n');
+    for (const hidden of ['Noted on my own list', 'Book the room']) expect(text).not.toContain(hidden);
   });
 
   it('has birth dates only for whoever asks for secrets', () => {

@@ -8,11 +8,13 @@ const leftOutTables: Readonly<Record<string, string>> = {
   daily_runs: 'which jobs ran on which day, a technical matter',
   notifications: 'what one person was told about records that are exported themselves',
   bell_looks: 'when somebody last looked at the bell',
+  notification_preferences: 'how one person hears about things',
   idempotency_keys: 'answers kept for a day, a technical matter',
   background_tasks: 'a technical matter; some name files that are gone',
 };
 
 const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
+  calendar_feeds: ['token_hash'],
   candidates: ['birth_hash', 'latitude', 'longitude'],
   job_orders: ['latitude', 'longitude'],
   files: ['storage_key', 'sealed_key'],
@@ -36,6 +38,10 @@ export const sharedRows: Readonly<Record<string, string>> = {
   list_mail_recipients: `not exists (select from list_mails m join candidate_lists l on l.company_id = m.company_id
     and l.id = m.list_id where m.company_id = list_mail_recipients.company_id and m.id = list_mail_recipients.mail_id
     and l.sharing = 'private')`,
+  to_dos: `assignee_id <> author_id
+    or num_nonnulls(candidate_id, job_order_id, submission_id, contract_id, timesheet_id, invoice_id, client_id, user_id) > 0
+    or exists (select from candidate_lists l where l.company_id = to_dos.company_id and l.id = to_dos.candidate_list_id
+      and l.sharing = 'company')`,
   views: "shared <> 'me'",
   view_starts: `exists (select from views v where v.company_id = view_starts.company_id and v.id = view_starts.view_id
     and v.shared <> 'me')`,

@@ -219,3 +219,39 @@ describe('who has an address', () => {
     expect(await find(ours.recruiter, `${uuid()}@mail.example`)).toEqual([]);
   });
 });
+
+describe('who is found by more than an address', () => {
+  const ask = async (as: Person, query: Record<string, string>) =>
+    (await call<CandidateMatch[]>(match.GET, { as, query })).data.map(({ candidate, reasons }) => [
+      candidate.id ?? candidate.number,
+      reasons,
+    ]);
+
+  it('is found by a number, however it is written, and by the words of a name', async () => {
+    const number = `600 ${Date.now().toString().slice(-6)}`;
+    const name = `Ámbar ${Date.now().toString(36)}`;
+    const { id } = (
+      await makeSubmission(ours.recruiter, clientId, {
+        candidate: { name, email: `${uuid()}@mail.example`, phone: `+34 ${number}` },
+      })
+    ).candidate;
+    expect(await ask(ours.recruiter, { phone: `0034-${number}` })).toEqual([[id, ['phone']]]);
+    const turned = name.toUpperCase().split(' ').reverse().join('  ');
+    expect(await ask(ours.recruiter, { name: turned })).toEqual([[id, ['name']]]);
+    expect(await ask(ours.recruiter, { name: turned, phone: number, email })).toEqual([
+      [first.candidate.id, ['email']],
+      [id, ['phone', 'name']],
+    ]);
+    expect(await ask(ours.recruiter, { name: `${name} Other` })).toEqual([]);
+    expect(await ask(theirs.admin, { phone: number, name })).toEqual([]);
+  });
+
+  it('is not found by a name by whoever does not see them', async () => {
+    expect(await ask(ownOnly, { name: 'Zoë Núñez' })).toEqual([]);
+  });
+
+  it('needs something to be found by', async () => {
+    expect((await call(match.GET, { as: ours.recruiter, query: {} })).status).toBe(422);
+    expect((await call(match.GET, { as: ours.recruiter, query: { phone: 'DROP TABLE' } })).status).toBe(422);
+  });
+});

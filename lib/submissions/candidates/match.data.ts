@@ -1,30 +1,64 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { findFurther } from '@/lib/candidates/duplicates/further.data';
+import { findByPhone, findFurther } from '@/lib/candidates/duplicates/further.data';
+import { nameWords } from '@/lib/candidates/duplicates/words';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { searchFor, searchLimit } from '@/lib/db/search';
 import { idAndName } from '@/lib/http/named';
 import { can, canAny } from '@/lib/permissions';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
-import type { CandidateMatch, KnownCandidate } from '@/lib/submissions/schema';
+import type { CandidateMatch, KnownCandidate, MatchQuery } from '@/lib/submissions/schema';
 
 export const personSelect = { id: true, name: true, email: true, phone: true } satisfies Prisma.CandidateSelect;
 
-/** Finds the people who have this address, with what the actor may see of them, their submissions and their contracts. */
-export function matchCandidates(actor: Actor, email: string): Promise<CandidateMatch[]> {
+/** So many people are named. */
+const mostMatches = 5;
+
+/**
+ * Finds the people who have this address, this telephone number or this name, the surest first, with what the actor may
+ * see of them, their submissions and their contracts. Whom the actor does not see is not found by a name.
+ */
+export function matchCandidates(actor: Actor, { email, phone, name }: MatchQuery): Promise<CandidateMatch[]> {
   return tenant(actor, async (db) => {
-    const found = await findByAddress(db, actor, email);
-    if (!found) return [];
-    return [
-      {
-        candidate: await describeCandidate(db, actor, found.id),
-        may_change: await mayChange(db, actor, found.id),
-        reasons: ['email'],
-        submissions: await submissionsOf(db, actor, found.id),
-        contracts: await contractsOf(db, actor, found.id),
-      },
+    const byEmail = email === undefined ? null : await findByAddress(db, actor, email);
+    const byPhone = phone === undefined ? [] : await findByPhone(db, actor.companyId, phone, mostMatches);
+    const byName = name === undefined ? [] : await findByName(db, actor, name);
+    const found: [Reason, string[]][] = [
+      ['email', byEmail ? [byEmail.id] : []],
+      ['phone', byPhone],
+      ['name', byName],
     ];
+    const ids = [...new Set(found.flatMap(([, some]) => some))].slice(0, mostMatches);
+    const matches: CandidateMatch[] = [];
+    for (const id of ids)
+      matches.push({
+        candidate: await describeCandidate(db, actor, id),
+        may_change: await mayChange(db, actor, id),
+        reasons: found.flatMap(([reason, some]) => (some.includes(id) ? [reason] : [])),
+        submissions: await submissionsOf(db, actor, id),
+        contracts: await contractsOf(db, actor, id),
+      });
+    return matches;
   });
+}
+
+type Reason = CandidateMatch['reasons'][number];
+
+/** Those whom the actor sees and whose name has the same words, in any order. */
+async function findByName(db: Db, actor: Actor, name: string): Promise<string[]> {
+  const [longest] = nameWords(name).toSorted((one, other) => other.length - one.length);
+  // Fewer letters are no trigram, and too many people have them.
+  if (longest === undefined || [...longest].length < 3) return [];
+  const { where } = await searchFor(db, actor, 'candidates', longest);
+  const rows = await db.candidate.findMany({
+    where: { AND: [visibleCandidates(actor), { erasedAt: null }, where] },
+    orderBy: { id: 'desc' },
+    take: searchLimit,
+    select: { id: true, name: true },
+  });
+  const asked = nameWords(name).join(' ');
+  return rows.filter((row) => nameWords(row.name).join(' ') === asked).map(({ id }) => id);
 }
 
 /** The candidate with this address; if it is nobody's main address, the first who has it as a further one. */

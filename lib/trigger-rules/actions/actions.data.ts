@@ -16,7 +16,7 @@ import { requireForm } from '@/lib/forms/requirements/require.data';
 import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import { voidInvoice } from '@/lib/invoices/issuing/void.data';
 import { voidInput } from '@/lib/invoices/schema';
-import { writeRuleMail } from '@/lib/mail/letters/rule-mails';
+import { writeRuleMail } from '@/lib/mail/letters/notices/rule-mails';
 import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { ringBells } from '@/lib/notifications/tell.data';
 import { conflict, invalid } from '@/lib/problem/problem';

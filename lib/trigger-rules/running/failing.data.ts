@@ -3,7 +3,7 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { translatorFor } from '@/lib/i18n/translator';
-import { writeRuleFailingMail } from '@/lib/mail/letters/rule-mails';
+import { writeRuleFailingMail } from '@/lib/mail/letters/notices/rule-mails';
 import { mailOwner, rulesOf } from '@/lib/trigger-rules/running/owner.data';
 import type { FailingAction } from '@/lib/webhooks/failing';
 

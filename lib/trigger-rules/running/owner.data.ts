@@ -1,7 +1,11 @@
 import 'server-only';
 import { afterCommit, type Db } from '@/lib/db/client';
 import type { MailKind } from '@/lib/mail/kinds';
-import { writeRuleGaveUpMail, writeRuleStoppedMail, writeRuleUnreadableMail } from '@/lib/mail/letters/rule-mails';
+import {
+  writeRuleGaveUpMail,
+  writeRuleStoppedMail,
+  writeRuleUnreadableMail,
+} from '@/lib/mail/letters/notices/rule-mails';
 import type { MailWords } from '@/lib/mail/letters/templates';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 

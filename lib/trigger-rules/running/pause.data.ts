@@ -4,7 +4,7 @@ import { afterCommit, type Db, system, tenantOf } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { translatorFor } from '@/lib/i18n/translator';
 import { log } from '@/lib/log/log';
-import { writeRulePausedMail } from '@/lib/mail/letters/rule-mails';
+import { writeRulePausedMail } from '@/lib/mail/letters/notices/rule-mails';
 import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { writersIn } from '@/lib/trigger-rules/rights/writer.data';
 import { rulesOf } from '@/lib/trigger-rules/running/owner.data';

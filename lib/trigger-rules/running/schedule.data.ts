@@ -6,7 +6,7 @@ import { type Db, system, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { log } from '@/lib/log/log';
-import type { Missed } from '@/lib/mail/letters/notice-mails';
+import type { Missed } from '@/lib/mail/letters/notices/notice-mails';
 import { modelOf } from '@/lib/trigger-rules/load.data';
 import { models } from '@/lib/trigger-rules/models';
 import { tellOwner } from '@/lib/trigger-rules/running/owner.data';

@@ -58,8 +58,8 @@ export const match = [
   {
     name: 'A board shows everybody’s submissions to somebody who sees only their own',
     within: 'lib/submissions/board.data.ts',
-    from: '{ ...visibleSubmissions(actor), jobOrderId: jobId }',
-    to: '{ companyId: actor.companyId, jobOrderId: jobId }',
+    from: 'AND: [visibleSubmissions(actor), ',
+    to: 'AND: [{ companyId: actor.companyId }, ',
     tests: ['lib/submissions/board.test.ts'],
   },
   {

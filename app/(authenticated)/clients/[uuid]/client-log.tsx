@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { ActivityTimeline } from '@/components/ui/record/activity-timeline';
+import { ActivityTimeline, type Talk } from '@/components/ui/record/activity-timeline';
 import type { ClientActivity } from '@/lib/invoices/client-activity.data';
 
 const paths = { submission: '/submissions', contract: '/contracts', invoice: '/invoices' } as const;
 
 /** What happened to a client and to its submissions, contracts and invoices. */
-export function ClientLog({ activities }: { activities: readonly ClientActivity[] }) {
+export function ClientLog({ activities, talk }: { activities: readonly ClientActivity[]; talk: Talk | null }) {
   const [t, what, status] = [useTranslations('clients'), useTranslations('activities'), useTranslations('statuses')];
   const ui = useTranslations('ui');
   const stateOf = (about: ClientActivity['about'], state: string | null) =>
@@ -13,6 +13,7 @@ export function ClientLog({ activities }: { activities: readonly ClientActivity[
   return (
     <ActivityTimeline
       title={t('sections.activity')}
+      talk={talk}
       entries={activities.map(({ id, event, actor, rule, about, from, to, reason, changes, created_at: at }) => ({
         id,
         at,

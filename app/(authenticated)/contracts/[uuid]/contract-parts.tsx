@@ -6,6 +6,8 @@ import { OverviewTab, readOverview } from '@/app/(authenticated)/contracts/[uuid
 import { RatesTab } from '@/app/(authenticated)/contracts/[uuid]/rates-tab';
 import { RequirementsTab } from '@/app/(authenticated)/contracts/[uuid]/requirements-tab';
 import { TimesheetsTab } from '@/app/(authenticated)/contracts/[uuid]/timesheets-tab';
+import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
+import { RecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { ContractActivity } from '@/components/contracts/contract-activity';
@@ -14,6 +16,7 @@ import { RecordLayout } from '@/components/ui/record/record-layout';
 import type { Actor } from '@/lib/actor';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { readTogether } from '@/lib/auth/session/actor';
+import { readNewestComments } from '@/lib/comments/data';
 import { contractActions } from '@/lib/contracts/policy';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import type { SubjectForm } from '@/lib/forms/answers/subjects/subject';
@@ -29,6 +32,8 @@ interface ContractPartsProps {
   form: SubjectForm | undefined;
   /** The current day in the company's time zone. */
   today: string;
+  /** The parameters of the timeline in the page's address. */
+  params: TimelineParams;
 }
 
 /** One part of a contract, with the latest activities beside it for actors who may see them. */
@@ -36,8 +41,10 @@ export async function ContractParts(props: ContractPartsProps) {
   const { actor, contract, part, form } = props;
   const [t, lexicon] = [await getTranslations('contracts'), await readLexicon()];
   const { viewActivity, prepare: prepares, invite: invites } = contractActions(actor, contract);
-  const { activities, read } = await readTogether(actor, async (inside) => ({
+  const record = { type: 'contract' as const, id: contract.id };
+  const { activities, comments, read } = await readTogether(actor, async (inside) => ({
     activities: viewActivity ? await listActivitiesWithChanges(inside, 'contract', contract.id, lexicon) : null,
+    comments: await readNewestComments(inside, record),
     read: part === 'overview' && !form ? await readOverview(inside, contract, { prepares, invites }) : null,
   }));
   const shown = read ? (
@@ -46,14 +53,22 @@ export async function ContractParts(props: ContractPartsProps) {
     <Part {...props} />
   );
   if (!activities) return shown;
-  if (part === 'activity' && !form) return <ContractActivity title={t('sections.activity')} activities={activities} />;
+  const talk = await talkOf(actor, record, comments);
+  if (part === 'activity' && !form)
+    return (
+      <RecordTimeline actor={actor} record={record} path={`/contracts/${contract.id}`} params={props.params}>
+        {(entries) => <ContractActivity title={t('sections.activity')} {...entries} isPage />}
+      </RecordTimeline>
+    );
   return (
     <RecordLayout
       aside={
-        <>
-          <ContractActivity title={t('sections.latest')} activities={activities.slice(0, latest)} />
-          {activities.length > latest && <a href={`/contracts/${contract.id}?tab=activity`}>{t('allActivity')}</a>}
-        </>
+        <TalkFrame talk={talk}>
+          <ContractActivity title={t('sections.latest')} activities={activities} talk={talk} most={latest} />
+          {activities.length + (comments?.length ?? 0) > latest && (
+            <a href={`/contracts/${contract.id}?tab=activity`}>{t('allActivity')}</a>
+          )}
+        </TalkFrame>
       }
     >
       {shown}

@@ -1,5 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { readInvoice } from '@/app/(authenticated)/invoices/[uuid]/read-invoice';
+import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
+import { RecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { actionTexts, nextStepOf } from '@/components/invoices/invoice-actions';
@@ -24,11 +26,13 @@ import { InvoiceWay } from '@/components/invoices/record/invoice-way';
 import { PauseNotice } from '@/components/reminders/pause-notice';
 import { pauseEntry } from '@/components/reminders/reminder-actions';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import type { Actor } from '@/lib/actor';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { readTogether } from '@/lib/auth/session/actor';
+import { readNewestComments } from '@/lib/comments/data';
 import { pageId } from '@/lib/http/page-id';
 import { listOpenCredits } from '@/lib/invoices/client-accounts/client-credit.data';
 import { listInvoicedAdjustments } from '@/lib/invoices/drafting/adjustments.data';
@@ -51,7 +55,7 @@ const latest = 6;
 
 interface Props {
   params: Promise<{ uuid: string }>;
-  searchParams: Promise<{ tab?: string }>;
+  searchParams: Promise<{ tab?: string } & TimelineParams>;
 }
 
 export async function generateMetadata() {
@@ -59,13 +63,15 @@ export async function generateMetadata() {
 }
 
 export default async function InvoicePage({ params, searchParams }: Props) {
-  const [uuid, { tab }] = [await pageId(params), await searchParams];
+  const [uuid, { tab, ...shown }] = [await pageId(params), await searchParams];
   const { actor, invoice } = await readInvoice(uuid);
   const [t, lexicon] = [await getTranslations('invoices'), await readLexicon()];
-  const { activities, sheets, adjustments, isUnaddressed, credits, pause, writesOff } = await readTogether(
+  const record = { type: 'invoice' as const, id: uuid };
+  const { activities, comments, sheets, adjustments, isUnaddressed, credits, pause, writesOff } = await readTogether(
     actor,
     async (inside) => ({
       activities: await listActivitiesWithChanges(inside, 'invoice', uuid, lexicon),
+      comments: await readNewestComments(inside, record),
       sheets: await listInvoicedTimesheets(inside, uuid),
       adjustments: invoice.status === 'draft' ? await listInvoicedAdjustments(inside, uuid) : [],
       isUnaddressed: await lacksRecipient(inside, invoice),
@@ -75,6 +81,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
     }),
   );
   const allowed = invoiceActions(actor, invoice);
+  const toDo = toDoEntry(actor, await getTranslations('to_dos'), 'invoice', uuid);
   const rules = rulesEntry(actor, await getTranslations('trigger_rules'), 'invoice', uuid);
   const pausing = await pausingOf(actor, invoice, pause);
   const writingOff = writesOff ? [writeOffEntry(invoice, actionTexts(t, await getLocale()))] : [];
@@ -83,23 +90,28 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const current = tabs.find(({ key }) => key === tab)?.key ?? 'overview';
   const linksContract = canAny(actor, ['view_contracts', 'view_own_contracts']);
   // If nothing is owed any more, the head does not offer a payment, but money may still come in.
-  const record = allowed.pay && nextStepOf(invoice, allowed) === null && (
+  const recordPayment = allowed.pay && nextStepOf(invoice, allowed) === null && (
     <RecordPayment invoice={owedOf(invoice)} credits={credits} today={today} variant="outlined" />
   );
+  const talk = await talkOf(actor, record, comments);
   const timeline = (
-    <>
+    <TalkFrame talk={talk}>
       <InvoiceActivity
         title={t('sections.latest')}
-        activities={activities.slice(0, latest)}
+        activities={activities}
+        talk={talk}
+        most={latest}
         currency={invoice.currency}
       />
-      {activities.length > latest && <a href={`/invoices/${uuid}?tab=activity`}>{t('allActivity')}</a>}
-    </>
+      {activities.length + (comments?.length ?? 0) > latest && (
+        <a href={`/invoices/${uuid}?tab=activity`}>{t('allActivity')}</a>
+      )}
+    </TalkFrame>
   );
   return (
     <ClientMessages namespaces={['invoices', 'references', 'validation']}>
       <InvoiceHead
-        more={[...writingOff, ...pausing, ...rules]}
+        more={[...writingOff, ...pausing, ...toDo, ...rules]}
         invoice={invoice}
         allowed={allowed}
         today={today}
@@ -117,14 +129,18 @@ export default async function InvoicePage({ params, searchParams }: Props) {
       <VoidNotice invoice={invoice} />
       {pause && <PauseNotice pause={pause} />}
       {current === 'activity' ? (
-        <InvoiceActivity title={t('sections.activity')} activities={activities} currency={invoice.currency} />
+        <RecordTimeline actor={actor} record={record} path={`/invoices/${uuid}`} params={shown}>
+          {(entries) => (
+            <InvoiceActivity title={t('sections.activity')} {...entries} currency={invoice.currency} isPage />
+          )}
+        </RecordTimeline>
       ) : (
         <RecordLayout aside={timeline}>
           {current === 'payments' && (
             <InvoicePayments
               invoice={invoice}
               payments={invoice.payments ?? []}
-              record={record}
+              record={recordPayment}
               reverses={can(actor, 'pay_payments')}
             />
           )}

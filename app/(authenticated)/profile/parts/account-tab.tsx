@@ -1,18 +1,20 @@
 import { getTranslations } from 'next-intl/server';
+import { FeedSection } from '@/components/calendar/feed-section';
 import { AccountForm, EmailSection } from '@/components/profiles/account-form-part';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Section } from '@/components/ui/record/section';
 import { wantsTimesheetDigest } from '@/lib/account/update-own-data.data';
 import type { Actor } from '@/lib/actor';
+import { getFeed } from '@/lib/calendar-entries/feed/data';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { receivesDigest } from '@/lib/timesheets/policy';
 import type { User } from '@/lib/users/schema';
 
-/** The user's own account: name, phone, language, mails, and the address that they sign in with. */
+/** The user's own account: name, phone, language, mails, the address that they sign in with, and that of their calendar. */
 export async function AccountTab({ actor, user }: { actor: Actor; user: User }) {
   const t = await getTranslations('profiles.account');
   return (
-    <ClientMessages namespaces={['validation', 'profiles']}>
+    <ClientMessages namespaces={['validation', 'profiles', 'calendar_feed']}>
       <Section title={t('title')} flush>
         <AccountForm
           userId={actor.userId}
@@ -23,6 +25,7 @@ export async function AccountTab({ actor, user }: { actor: Actor; user: User }) 
         />
       </Section>
       <EmailSection email={user.email} pendingEmail={user.pending_email} />
+      <FeedSection feed={await getFeed(actor)} />
     </ClientMessages>
   );
 }

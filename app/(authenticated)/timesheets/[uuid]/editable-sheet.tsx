@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { TalkFrame } from '@/app/(authenticated)/record-talk';
 import { SheetHead } from '@/app/(authenticated)/timesheets/[uuid]/sheet-head';
 import { nameFrom, type SheetProps } from '@/app/(authenticated)/timesheets/[uuid]/sheet-props';
 import { ClientMessages } from '@/components/shell/client-messages';
@@ -32,7 +33,7 @@ import { timesheetActions } from '@/lib/timesheets/policy';
 
 /** A draft or rejected timesheet, for the user who enters its time. */
 export function EditableSheet(props: SheetProps) {
-  const { actor, sheet, setting, activities, days, rateTypes, typeNames, today, tabs, expenses } = props;
+  const { actor, sheet, setting, activities, talk, days, rateTypes, typeNames, today, tabs, expenses } = props;
   const { rates, overtime, others } = setting;
   const timeSetting = { rates, overtime, others };
   const t = useTranslations('timesheets');
@@ -79,7 +80,13 @@ export function EditableSheet(props: SheetProps) {
           linksContract={timesheetActions(actor, sheet).openContract}
         />
         {tabs}
-        <RecordLayout aside={<TimesheetActivity activities={activities} />}>
+        <RecordLayout
+          aside={
+            <TalkFrame talk={talk}>
+              <TimesheetActivity activities={activities} talk={talk} />
+            </TalkFrame>
+          }
+        >
           <div className={week.room}>
             <Section title={t('sections.grid')} flush actions={<GridBar {...props} />}>
               <div className={panel.panel}>

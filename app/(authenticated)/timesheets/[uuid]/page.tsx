@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { talkOf } from '@/app/(authenticated)/record-talk';
 import { EditableSheet } from '@/app/(authenticated)/timesheets/[uuid]/editable-sheet';
 import { readAround } from '@/app/(authenticated)/timesheets/[uuid]/read-around';
 import { readTimesheet } from '@/app/(authenticated)/timesheets/[uuid]/read-timesheet';
@@ -7,7 +8,9 @@ import { SheetExpenses } from '@/app/(authenticated)/timesheets/[uuid]/sheet-exp
 import { SheetForm } from '@/app/(authenticated)/timesheets/[uuid]/sheet-form';
 import { SheetTabs } from '@/app/(authenticated)/timesheets/[uuid]/sheet-tabs';
 import { listActivities } from '@/lib/activities/data';
+import { readTogether } from '@/lib/auth/session/actor';
 import { eachDay } from '@/lib/calendar/days';
+import { readNewestComments } from '@/lib/comments/data';
 import { formatPeriod } from '@/lib/format/days';
 import { currentForm } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
@@ -30,18 +33,24 @@ export default async function TimesheetPage({ params, searchParams }: Props) {
   const [{ actor, timesheet: sheet }, { tab }] = [await readTimesheet(await pageId(params)), await searchParams];
   const forms = await listSubjectForms(actor, 'timesheet');
   const form = currentForm(forms, tab);
+  const record = { type: 'timesheet' as const, id: sheet.id };
   const tabs = <SheetTabs id={sheet.id} forms={forms} current={form} />;
   if (form) {
-    const activities = await listActivities(actor, 'timesheet', sheet.id);
-    return <SheetForm actor={actor} sheet={sheet} activities={activities} tabs={tabs} form={form} />;
+    const { activities, comments } = await readTogether(actor, async (inside) => ({
+      activities: await listActivities(inside, 'timesheet', sheet.id),
+      comments: await readNewestComments(inside, record),
+    }));
+    const talk = await talkOf(actor, record, comments);
+    return <SheetForm actor={actor} sheet={sheet} activities={activities} talk={talk} tabs={tabs} form={form} />;
   }
-  const { setting, activities, words, expenses, categories, reading } = await readAround(actor, sheet);
+  const { setting, activities, comments, words, expenses, categories, reading } = await readAround(actor, sheet);
   const named = (key: string) => ({ key, label: words('rate_type', key) });
   const props = {
     actor,
     sheet,
     setting,
     activities,
+    talk: await talkOf(actor, record, comments),
     days: eachDay({ start: sheet.period_start, end: sheet.period_end }),
     rateTypes: setting.rateTypes.map(named),
     typeNames: [...new Set([...setting.rateTypes, ...setting.classes])].map(named),

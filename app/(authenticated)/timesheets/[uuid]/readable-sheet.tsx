@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { TalkFrame } from '@/app/(authenticated)/record-talk';
 import { NextStep } from '@/app/(authenticated)/timesheets/[uuid]/next-step';
 import type { SheetReading } from '@/app/(authenticated)/timesheets/[uuid]/read-around';
 import { SheetHead } from '@/app/(authenticated)/timesheets/[uuid]/sheet-head';
@@ -32,6 +33,7 @@ export function ReadableSheet({
   sheet,
   setting,
   activities,
+  talk,
   days,
   rateTypes,
   typeNames,
@@ -90,7 +92,13 @@ export function ReadableSheet({
       )}
       <TimesheetSummary sheet={sheet} linksContract={timesheetActions(actor, sheet).openContract} />
       {tabs}
-      <RecordLayout aside={<TimesheetActivity activities={activities} />}>
+      <RecordLayout
+        aside={
+          <TalkFrame talk={talk}>
+            <TimesheetActivity activities={activities} talk={talk} />
+          </TalkFrame>
+        }
+      >
         <div className={week.room}>
           <Section
             title={t('sections.grid')}

@@ -4,6 +4,7 @@ import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { menuOf } from '@/components/timesheets/timesheet-actions';
 import { TimesheetStatus } from '@/components/timesheets/timesheet-status';
 import { usePeriodText } from '@/components/timesheets/use-period-text';
+import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import { PageHead } from '@/components/ui/record/page-head';
 import type { Actor } from '@/lib/actor';
 import { timesheetActions } from '@/lib/timesheets/policy';
@@ -20,6 +21,7 @@ export function SheetHead({ actor, sheet, primary }: { actor: Actor; sheet: Time
       primary={primary}
       menu={[
         ...menuOf(sheet, timesheetActions(actor, sheet), t, { afterDelete: '/timesheets' }),
+        ...toDoEntry(actor, useTranslations('to_dos'), 'timesheet', sheet.id),
         ...rulesEntry(actor, useTranslations('trigger_rules'), 'timesheet', sheet.id),
       ]}
     />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RateTypeName } from '@/components/timesheets/week/week-table';
+import type { Talk } from '@/components/ui/record/activity-timeline';
 import type { Activity } from '@/lib/activities/schema';
 import type { Actor } from '@/lib/actor';
 import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
@@ -11,6 +12,7 @@ export interface SheetProps {
   sheet: TimesheetRecord;
   setting: SheetSetting;
   activities: readonly Activity[];
+  talk: Talk | null;
   days: readonly string[];
   rateTypes: readonly RateTypeName[];
   /** Includes the rate types that only the overtime rule makes. */

@@ -1,6 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { roleText } from '@/components/profiles/role-text';
+import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { menuOf } from '@/components/users/user-actions';
@@ -32,6 +33,7 @@ export async function PersonHead({ actor, user, breadcrumbs }: PersonHeadProps) 
       primary={canEdit && <LinkButton href={`/users/${user.id}/edit`}>{t('edit')}</LinkButton>}
       menu={[
         ...menuOf(user, allowed, await getTranslations('users'), holding).filter(({ key }) => key !== 'edit'),
+        ...toDoEntry(actor, await getTranslations('to_dos'), 'user', user.id),
         ...rulesEntry(actor, await getTranslations('trigger_rules'), 'user', user.id),
       ]}
     />

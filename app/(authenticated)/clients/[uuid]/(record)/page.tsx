@@ -3,12 +3,14 @@ import { ClientLog } from '@/app/(authenticated)/clients/[uuid]/client-log';
 import { ClientTab } from '@/app/(authenticated)/clients/[uuid]/client-tab';
 import { countUses } from '@/app/(authenticated)/clients/[uuid]/count-uses';
 import { readClient } from '@/app/(authenticated)/clients/[uuid]/read-client';
+import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { menuOf } from '@/components/clients/client-actions';
 import { ClientState } from '@/components/clients/client-state';
 import { ClientSummary } from '@/components/clients/client-summary';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
+import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { Alert } from '@/components/ui/plain/alert';
 import { TabsNav } from '@/components/ui/plain/tabs-nav';
@@ -18,6 +20,7 @@ import { addChanges } from '@/lib/audit/record-changes.data';
 import { readTogether } from '@/lib/auth/session/actor';
 import { clientActions } from '@/lib/clients/policy';
 import { isBeingRenamed } from '@/lib/clients/renames.data';
+import { readNewestComments } from '@/lib/comments/data';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
@@ -46,13 +49,15 @@ export default async function ClientPage({ params, searchParams }: Props) {
   const current = tabs.find((one) => one === tab) ?? 'overview';
   const form = currentForm(forms, tab);
   const lexicon = await readLexicon();
-  const { activities, wordOf, balances, counts, isRenaming } = await readTogether(actor, async (inside) => ({
+  const { activities, comments, wordOf, balances, counts, isRenaming } = await readTogether(actor, async (inside) => ({
     activities: await addChanges(inside, subjectOf(uuid), await listClientActivities(inside, uuid), lexicon),
+    comments: await readNewestComments(inside, { type: 'client', id: uuid }),
     wordOf: await readWords(inside, translate),
     balances: await readBalances(inside, uuid),
     counts: await countUses(inside, uuid),
     isRenaming: await isBeingRenamed(inside, client),
   }));
+  const talk = await talkOf(actor, { type: 'client', id: uuid }, comments);
   const submits = client.is_active && can(actor, 'create_submissions');
   const typeName = (key: string) => wordOf('client_type', key);
   const href = (to: string) => (to === 'overview' ? `/clients/${uuid}` : `/clients/${uuid}?tab=${to}`);
@@ -80,6 +85,7 @@ export default async function ClientPage({ params, searchParams }: Props) {
         menu={[
           ...menuOf(client, { ...allowed, edit: allowed.edit && submits }, t, { afterDelete: '/clients' }),
           ...(allowed.merge ? [{ key: 'merge', label: t('merge.open'), href: `/clients/${uuid}/merge` }] : []),
+          ...toDoEntry(actor, await getTranslations('to_dos'), 'client', uuid),
           ...rulesEntry(actor, await getTranslations('trigger_rules'), 'client', uuid),
         ]}
       />
@@ -97,7 +103,13 @@ export default async function ClientPage({ params, searchParams }: Props) {
           ...forms.map((one) => ({ key: formTab(one), label: one.label, href: href(formTab(one)) })),
         ]}
       />
-      <RecordLayout aside={<ClientLog activities={activities} />}>
+      <RecordLayout
+        aside={
+          <TalkFrame talk={talk}>
+            <ClientLog activities={activities} talk={talk} />
+          </TalkFrame>
+        }
+      >
         {form ? (
           <SubjectTab actor={actor} form={form} subject={{ type: 'client', id: uuid }} />
         ) : (

@@ -1,11 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { ContractParts } from '@/app/(authenticated)/contracts/[uuid]/contract-parts';
 import { readContract } from '@/app/(authenticated)/contracts/[uuid]/read-contract';
+import type { TimelineParams } from '@/app/(authenticated)/record-timeline';
 import { menuOf, nextStepOf } from '@/components/contracts/contract-actions';
 import { ContractStatus } from '@/components/contracts/contract-status';
 import { ContractSummary } from '@/components/contracts/contract-summary';
 import { contractTabs, currentPart } from '@/components/contracts/contract-tabs';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
+import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
@@ -18,7 +20,7 @@ import { seesRequirements } from '@/lib/requirements/policy';
 
 interface Props {
   params: Promise<{ uuid: string }>;
-  searchParams: Promise<{ tab?: string }>;
+  searchParams: Promise<{ tab?: string } & TimelineParams>;
 }
 
 export async function generateMetadata() {
@@ -26,7 +28,7 @@ export async function generateMetadata() {
 }
 
 export default async function ContractPage({ params, searchParams }: Props) {
-  const [{ actor, contract }, { tab }] = [await readContract(await pageId(params)), await searchParams];
+  const [{ actor, contract }, { tab, ...shown }] = [await readContract(await pageId(params)), await searchParams];
   const [t, status] = [await getTranslations('contracts'), await getTranslations('statuses.contract')];
   const today = actor.today;
   const openTimesheets = canAny(actor, ['view_timesheets', 'view_own_timesheets']);
@@ -58,6 +60,7 @@ export default async function ContractPage({ params, searchParams }: Props) {
         primary={<NextStepButton step={nextStepOf(contract, allowed, { t, status })} />}
         menu={[
           ...menuOf(contract, allowed, { t, status }, { afterDelete: '/contracts' }),
+          ...toDoEntry(actor, await getTranslations('to_dos'), 'contract', contract.id),
           ...rulesEntry(actor, await getTranslations('trigger_rules'), 'contract', contract.id),
         ]}
       />
@@ -79,7 +82,7 @@ export default async function ContractPage({ params, searchParams }: Props) {
           })),
         ]}
       />
-      <ContractParts actor={actor} contract={contract} part={part} form={form} today={today} />
+      <ContractParts actor={actor} contract={contract} part={part} form={form} today={today} params={shown} />
     </>
   );
 }

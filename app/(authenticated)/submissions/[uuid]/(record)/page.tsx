@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
+import { RecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { AnswersTab } from '@/app/(authenticated)/submissions/[uuid]/answers-tab';
 import { ContactsTab } from '@/app/(authenticated)/submissions/[uuid]/contacts-tab';
@@ -15,6 +17,7 @@ import { SubmissionOverview } from '@/components/submissions/submission-overview
 import { SubmissionStatus } from '@/components/submissions/submission-status';
 import { SubmissionSummary } from '@/components/submissions/submission-summary';
 import styles from '@/components/submissions/submissions.module.css';
+import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
@@ -23,6 +26,7 @@ import { countAttachments } from '@/lib/attachments/data';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { jobNeeds } from '@/lib/auth/jobs-seen';
 import { readTogether } from '@/lib/auth/session/actor';
+import { readNewestComments } from '@/lib/comments/data';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
@@ -38,7 +42,7 @@ const latest = 6;
 
 interface Props {
   params: Promise<{ uuid: string }>;
-  searchParams: Promise<{ tab?: string }>;
+  searchParams: Promise<{ tab?: string } & TimelineParams>;
 }
 
 export async function generateMetadata({ params }: Props) {
@@ -47,18 +51,21 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function SubmissionPage({ params, searchParams }: Props) {
-  const [uuid, { tab }] = [await pageId(params), await searchParams];
+  const [uuid, { tab, ...shown }] = [await pageId(params), await searchParams];
   const { actor, submission } = await readSubmission(uuid);
   const lexicon = await readLexicon();
-  const { contacts, files, activities, margin, stages } = await readTogether(actor, async (inside) => ({
+  const record = { type: 'submission' as const, id: uuid };
+  const { contacts, files, activities, comments, margin, stages } = await readTogether(actor, async (inside) => ({
     contacts: await listSubmissionContacts(inside, uuid),
     files: await countAttachments(inside, { submissionId: uuid }),
     activities: await listActivitiesWithChanges(inside, 'submission', uuid, lexicon),
+    comments: await readNewestComments(inside, record),
     margin: await findSubmissionMargin(inside, submission),
     stages: submissionActions(inside, submission).changeStatus ? await listStageNames(inside) : [],
   }));
   const counts: Partial<Record<string, number>> = { contacts: contacts.length, files };
   const [t, status] = [await getTranslations('submissions'), await getTranslations('statuses.submission')];
+  const talk = await talkOf(actor, record, comments);
   const current = tabs.find((one) => one === tab) ?? 'overview';
   const forms = await listSubjectForms(actor, 'candidate_submission');
   const form = currentForm(forms, tab);
@@ -76,6 +83,7 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
         menu={[
           ...stageEntries(submission, stages, allowed, { t, status }),
           ...menuOf(submission, allowed, { t, status }, { afterDelete: '/submissions' }),
+          ...toDoEntry(actor, await getTranslations('to_dos'), 'submission', uuid),
           ...rulesEntry(actor, await getTranslations('trigger_rules'), 'candidate_submission', uuid),
         ]}
       />
@@ -94,18 +102,20 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
         ]}
       />
       {current === 'activity' ? (
-        <SubmissionActivity title={t('sections.activity')} activities={activities} />
+        <RecordTimeline actor={actor} record={record} path={href('overview')} params={shown}>
+          {(entries) => <SubmissionActivity title={t('sections.activity')} {...entries} isPage />}
+        </RecordTimeline>
       ) : (
         <RecordLayout
           aside={
-            <>
-              <SubmissionActivity title={t('sections.latest')} activities={activities.slice(0, latest)} />
-              {activities.length > latest && (
+            <TalkFrame talk={talk}>
+              <SubmissionActivity title={t('sections.latest')} activities={activities} talk={talk} most={latest} />
+              {activities.length + (comments?.length ?? 0) > latest && (
                 <a href={href('activity')} className={styles.all}>
                   {t('allActivity')}
                 </a>
               )}
-            </>
+            </TalkFrame>
           }
         >
           {current === 'contacts' && <ContactsTab actor={actor} submission={submission} contacts={contacts} />}

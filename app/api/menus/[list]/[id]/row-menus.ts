@@ -18,6 +18,7 @@ import { menuOf as roleMenu } from '@/components/roles/role-actions';
 import { menuOf as selfBilledMenu } from '@/components/self-billing/self-billed-actions';
 import { rowMenuOf as submissionMenu } from '@/components/submissions/submission-actions';
 import { rowMenuOf as timesheetMenu } from '@/components/timesheets/timesheet-actions';
+import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import type { MenuEntry } from '@/components/ui/action/action';
 import { menuOf as userMenu } from '@/components/users/user-actions';
 import { getChart } from '@/lib/accounting/chart.data';
@@ -41,7 +42,7 @@ import { countHoldings } from '@/lib/hand-over/data';
 import { translatorFor } from '@/lib/i18n/translator';
 import { getInvoice } from '@/lib/invoices/data';
 import { invoiceActions } from '@/lib/invoices/policy';
-import type { NounKey, PlainNoun, Plural } from '@/lib/nouns';
+import { type NounKey, nounList, type PlainNoun, type Plural } from '@/lib/nouns';
 import { getPayRun } from '@/lib/pay-runs/data';
 import { payRunActions } from '@/lib/pay-runs/policy';
 import { plainLists } from '@/lib/plain-nouns.data';
@@ -126,10 +127,12 @@ const all = new Map<string, MakeMenu>([
 ]);
 
 /** The entries of a row's menu that the actor has now, in the language of `locale`. @throws Problem 404. */
-export function readRowMenu(list: ListWithMenus, actor: Actor, id: string, locale: string): Promise<MenuEntry[]> {
+export async function readRowMenu(list: ListWithMenus, actor: Actor, id: string, locale: string): Promise<MenuEntry[]> {
   const make = all.get(list);
   if (!make) throw notFound();
-  return make({ actor, id, locale, t: (namespace) => translatorFor(locale, namespace) });
+  const t = (namespace: string) => translatorFor(locale, namespace);
+  const noun = nounList.find(({ plural }) => plural === list);
+  return [...(await make({ actor, id, locale, t })), ...(noun ? toDoEntry(actor, t('to_dos'), noun.key, id) : [])];
 }
 
 const hasMenus = (list: string): list is ListWithMenus => all.has(list);

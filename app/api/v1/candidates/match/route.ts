@@ -5,10 +5,10 @@ import { candidateMatch, matchQuery } from '@/lib/submissions/schema';
 
 export const GET = defineRoute(
   {
-    summary: 'Who is on file with this e-mail address',
+    summary: 'Who is on file with this e-mail address, telephone number or name',
     access: ['create_candidates', 'create_submissions', 'edit_submissions', 'edit_own_submissions', 'create_contracts'],
     query: matchQuery,
     out: z.array(candidateMatch),
   },
-  ({ actor, query }) => matchCandidates(actor, query.email),
+  ({ actor, query }) => matchCandidates(actor, query),
 );

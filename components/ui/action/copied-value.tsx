@@ -1,13 +1,16 @@
 'use client';
-
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import styles from '@/components/security/security.module.css';
+import styles from '@/components/ui/action/copied-value.module.css';
 import { Button } from '@/components/ui/plain/button';
 
+interface CopiedValueProps {
+  label: string;
+  value: string;
+  words: { copy: string; copied: string };
+}
+
 /** A text with a button that copies it, to enter it in another program. */
-export function CopiedValue({ label, value }: { label: string; value: string }) {
-  const t = useTranslations('security.sso');
+export function CopiedValue({ label, value, words }: CopiedValueProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = (): void => {
     navigator.clipboard.writeText(value).then(
@@ -21,7 +24,7 @@ export function CopiedValue({ label, value }: { label: string; value: string }) 
       <div className={styles.value}>
         <bdi dir="ltr">{value}</bdi>
         <Button size="small" onClick={copy}>
-          {t(isCopied ? 'copied' : 'copy')}
+          {isCopied ? words.copied : words.copy}
         </Button>
       </div>
     </div>

@@ -1,0 +1,12 @@
+import type { Paths } from '../paths';
+
+export const calendar: Paths = {
+  admin: () => [
+    '/monday',
+    '/monday?weeks=26',
+    '/calendar',
+    '/calendar?view=week',
+    '/calendar?view=list&kinds=interview,contract_end',
+  ],
+  contractor: () => ['/calendar?view=month', '/monday?weeks=4'],
+};

@@ -1,0 +1,62 @@
+/** What a timeline shows, by its kinds. */
+export const timelineKinds = ['comment', 'status', 'file', 'mail', 'change'] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/** The events of a record's activity that are of a kind of their own; every other one is a change. */
+const events = {
+  status: [
+    'created',
+    'status_changed',
+    'stage_changed',
+    'converted',
+    'issued',
+    'paid',
+    'payment_reversed',
+    'credited',
+    'written_off',
+    'write_off_reversed',
+    'merged',
+    'unmerged',
+    'erased',
+    'activated',
+    'deactivated',
+  ],
+  file: [
+    'attachment_added',
+    'attachment_removed',
+    'document_added',
+    'document_handed_in',
+    'document_changed',
+    'document_removed',
+    'document_verified',
+    'document_rejected',
+    'document_reopened',
+    'document_expired',
+  ],
+  mail: [
+    'mailed',
+    'mail_sent_again',
+    'invited',
+    'invitation_resent',
+    'reminded',
+    'shortlist_sent',
+    'shortlist_reminded',
+    'still_to_do_sent',
+    'list_mail_sent',
+    'consent_reminded',
+    'requirement_reminded',
+  ],
+} as const satisfies Partial<Record<TimelineKind, readonly string[]>>;
+
+const groups = Object.entries(events);
+
+/** The events that are no change. */
+export const eventsOfOtherKinds: readonly string[] = groups.flatMap(([, names]) => names);
+
+/** The events of these kinds, beside changes. */
+export const eventsOf = (kinds: readonly TimelineKind[]): string[] =>
+  groups.flatMap(([kind, names]) => (kinds.some((one) => one === kind) ? names : []));
+
+/** The kind of an event. */
+export const kindOfEvent = (event: string): TimelineKind =>
+  timelineKinds.find((kind) => eventsOf([kind]).includes(event)) ?? 'change';

@@ -1,0 +1,51 @@
+export const toDos = [
+  {
+    name: 'Placed people see what the office asks of each other about them',
+    within: 'lib/to-dos/records.data.ts',
+    from: 'if (!isStaff(actor)) return { companyId, id: { in: [] } };',
+    to: '',
+    tests: ['lib/work-items/data.test.ts', 'lib/to-dos/data.test.ts'],
+  },
+  {
+    name: 'Whoever sees a to-do changes it',
+    within: 'lib/to-dos/policy.ts',
+    from: 'edit: !impersonation && (userId === authorId || userId === assigneeId),',
+    to: 'edit: !impersonation,',
+    tests: ['lib/to-dos/data.test.ts'],
+  },
+  {
+    name: 'An assignee deletes what somebody else asked of them',
+    within: 'lib/to-dos/policy.ts',
+    from: 'delete: !impersonation && userId === authorId,',
+    to: 'delete: !impersonation && (userId === authorId || userId === assigneeId),',
+    tests: ['lib/to-dos/data.test.ts'],
+  },
+  {
+    name: 'A to-do is given to somebody who does not see its record',
+    within: 'lib/to-dos/people.data.ts',
+    from: 'if (record && !(await readRecords(db, assignee, [record], actor.locale)).has(record.id))',
+    to: 'if (record === undefined)',
+    tests: ['lib/to-dos/data.test.ts'],
+  },
+  {
+    name: 'A to-do that is done twice comes back twice',
+    within: 'lib/to-dos/data.ts',
+    from: 'if (input.done && !wasDone) await makeNext(db, actor, row);',
+    to: 'if (input.done) await makeNext(db, actor, row);',
+    tests: ['lib/to-dos/data.test.ts'],
+  },
+  {
+    name: 'What was asked of one person waits for everybody',
+    within: 'lib/work-items/acting.data.ts',
+    from: 'toDo: { companyId: actor.companyId, assigneeId: actor.userId }',
+    to: 'toDo: { companyId: actor.companyId }',
+    tests: ['lib/work-items/data.test.ts'],
+  },
+  {
+    name: 'A hand-over takes what somebody noted for themselves while they are here',
+    within: 'lib/to-dos/owner.data.ts',
+    from: 'AND: [{ OR: [visibleToDos(actor), gone] }]',
+    to: '',
+    tests: ['lib/hand-over/data.test.ts'],
+  },
+];
