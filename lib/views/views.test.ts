@@ -209,6 +209,15 @@ describe('whom a view is for', () => {
     expect(await listed(peer)).toEqual(['Recruiters’', 'Everybody’s']);
   });
 
+  it('keeps a role’s from everybody else who may not share', async () => {
+    const { id } = await kept(ours.account_manager, { shared: 'role', role_id: await roleOf(ours.recruiter) });
+    const other = await makeColleague(ours, ['view_clients']);
+    expect(await listed(other)).toEqual([]);
+    expect((await openPage(other)).tabs).toEqual([]);
+    for (const answer of [await begin(other, id), await change(other, id, { name: 'Taken' }), await remove(other, id)])
+      expect(answer.status).toBe(404);
+  });
+
   it('never includes people without a role in a role’s', async () => {
     const nobody = await makeColleague(ours, ['view_clients']);
     await prepare((db) =>
@@ -367,6 +376,7 @@ describe('the start of a list', () => {
     expect(await redirected(ours.recruiter)).toBeNull();
     expect((await begin(ours.recruiter, shared.id)).data).toEqual({ list: 'clients', view_id: shared.id });
     expect(await redirected(ours.recruiter)).toBe(`/clients?view=${shared.id}`);
+    expect(await redirected(ours.account_manager)).toBeNull();
     await begin(ours.recruiter, id);
     await begin(ours.recruiter, id);
     expect(await redirected(ours.recruiter)).toBe(

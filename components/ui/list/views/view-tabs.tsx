@@ -28,11 +28,17 @@ export function ViewTabs({ views, path, params, shown }: ViewTabsProps) {
     ...views.tabs.map((view) => ({ key: view.id, label: view.name, href: viewHref(path, view) })),
   ];
   const current = shown?.id ?? '';
+  const name = shown?.name ?? t('views.all');
   return (
     <div className={styles.views}>
       <TabsNav label={t('views.label')} current={current} tabs={tabs} />
-      <button type="button" className={styles.chosen} popoverTarget={id}>
-        <span>{shown?.name ?? t('views.all')}</span>
+      <button
+        type="button"
+        className={styles.chosen}
+        popoverTarget={id}
+        aria-label={t('labelled', { label: t('views.label'), value: name })}
+      >
+        <span>{name}</span>
       </button>
       <nav id={id} ref={sheet} popover="auto" className={styles.sheet} aria-label={t('views.label')}>
         {tabs.map(({ key, label, href }) => (
