@@ -56,12 +56,12 @@ export async function readWeeks(db: Db, actor: Actor, { contractIds, days, filte
     only,
   });
   const own = seesEveryTimesheet(actor) ? Prisma.sql`true` : Prisma.sql`t.owner_id = ${actor.userId}::uuid`;
-  const fill = { companyId, today, days, own, workDays, filter };
+  const paid = can(actor, 'view_invoices') ? isPaid(companyId) : Prisma.sql`false`;
+  const fill = { companyId, today, days, own, paid, workDays, filter };
   await command(db, Prisma.sql`set local jit = off`);
   const [found] = await db.$queryRaw<FoundWeeks[]>`
     with ${parts},
-    paid as (${can(actor, 'view_invoices') ? paidSheets(companyId) : nothingPaid}),
-    judged as (${judged(fill)}),
+    judged as materialized (${judged(fill)}),
     cells as (${cells})
     select (select jsonb_object_agg(id, weeks) from (
         select id, jsonb_agg(to_jsonb(c) - 'id' order by c.place) as weeks from cells c group by id) as rows) as cells,
@@ -78,6 +78,8 @@ interface Fill {
   days: DayRange;
   /** Whether the reader sees a timesheet `t`. */
   own: Prisma.Sql;
+  /** Whether an invoiced timesheet `t` is paid, as far as the reader may know. */
+  paid: Prisma.Sql;
   workDays: Prisma.Sql;
   filter: Prisma.Sql;
 }
@@ -89,16 +91,11 @@ const daysTo = (week: Prisma.Sql, { days }: Fill): Prisma.Sql => Prisma.sql`(${w
 const isShown = (toDay: Prisma.Sql, { days }: Fill): Prisma.Sql =>
   Prisma.sql`${toDay} between 0 and ${days.end}::date - ${days.start}::date`;
 
-/** Invoiced timesheets of which every invoice is paid. */
-const paidSheets = (companyId: string): Prisma.Sql => Prisma.sql`
-  select l.timesheet_id, bool_and(i.status = 'issued' and i.paid_total >= i.gross_total) as is_paid
-  from invoice_lines l join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
-  where l.company_id = ${companyId}::uuid and i.company_id = ${companyId}::uuid and i.kind = 'invoice' and i.status <> 'void'
-    and l.timesheet_id in (select timesheet_id from parts where status = 'invoiced')
-  group by 1`;
-
-/** For a reader who sees no invoices. */
-const nothingPaid: Prisma.Sql = Prisma.sql`select null::uuid as timesheet_id, false as is_paid where false`;
+/** Whether every invoice of a timesheet `t` is paid. Asked of the invoiced ones alone, each by an index. */
+const isPaid = (companyId: string): Prisma.Sql => Prisma.sql`(
+    select bool_and(i.status = 'issued' and i.paid_total >= i.gross_total)
+    from invoice_lines l join invoices i on i.company_id = ${companyId}::uuid and i.id = l.invoice_id
+    where l.company_id = ${companyId}::uuid and l.timesheet_id = t.id and i.kind = 'invoice' and i.status <> 'void')`;
 
 /**
  * Each part of a week with its state. A part without a timesheet is missing once it is over, if the contract runs and it
@@ -108,13 +105,12 @@ const judged = (fill: Fill): Prisma.Sql => Prisma.sql`
   select w.id, ${daysTo(Prisma.sql`w.week`, fill)} / 7 as place, t.id as timesheet_id, t.status, t.owner_id, t.client_approved_at, t.total_hours,
     t.bill_total, t.pay_total, case when w.timesheet_id is null and w.first_day <= ${fill.today}::date then w.first_day end as open_from,
     case
-      when t.status = 'invoiced' then case when p.is_paid then ${numberOf('paid')} else ${numberOf('invoiced')} end
+      when t.status = 'invoiced' then case when ${fill.paid} then ${numberOf('paid')} else ${numberOf('invoiced')} end
       when t.status is not null then array_position(${[...weekStates]}::text[], t.status) - 1
       when w.timesheet_id is null and w.final_day < ${fill.today}::date and c.status <> 'on_hold' and ${fill.workDays} > 0 then ${numberOf('missing')}
     end as state
   from parts w join contracts c on c.company_id = ${fill.companyId}::uuid and c.id = w.id
     left join timesheets t on t.company_id = ${fill.companyId}::uuid and t.id = w.timesheet_id and ${fill.own}
-    left join paid p on p.timesheet_id = t.id
   where ${isShown(daysTo(Prisma.sql`w.week`, fill), fill)}`;
 
 const numberOf = (state: (typeof weekStates)[number]): Prisma.Sql => Prisma.sql`${weekStates.indexOf(state)}::int`;
