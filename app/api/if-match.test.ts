@@ -21,6 +21,7 @@ const unversioned: Record<string, string> = {
   'DELETE /api/v1/companies/{id}/impersonation': 'it ends what is one’s own',
   'DELETE /api/v1/user/passkeys/{id}': 'a passkey has a name of its owner’s, and nothing else changes',
   'PUT /api/v1/user/passkeys/{id}': 'a passkey has a name of its owner’s, and nothing else changes',
+  'DELETE /api/v1/calendar-feed': 'it takes away whatever there is',
   'DELETE /api/v1/user/sessions/{id}': 'a session ends once',
   'DELETE /api/v1/users/{id}/sessions/{session}': 'a session ends once',
   'DELETE /api/v1/users/{id}/sessions': 'sessions end once',

@@ -44,8 +44,8 @@ export const calendar = [
   {
     name: 'A week on the Monday board has the state that is nearest to money',
     within: 'lib/monday/cells.data.ts',
-    from: 'min(state) as state',
-    to: 'max(state) as state',
+    from: "'state', min(state)",
+    to: "'state', max(state)",
     tests: ['lib/monday/data.test.ts'],
   },
   {
