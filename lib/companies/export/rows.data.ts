@@ -67,7 +67,7 @@ export async function* readRows(companyId: string, { name, columns }: ExportTabl
 /** The condition of the rows that are the company's. */
 function isOf(companyId: string, table: string): Prisma.Sql {
   const shared = sharedRows[table];
-  return Prisma.sql`${table === 'companies' ? Prisma.sql`id` : Prisma.sql`company_id`} = ${companyId}::uuid ${shared ? Prisma.raw(`and ${shared}`) : Prisma.empty}`;
+  return Prisma.sql`${table === 'companies' ? Prisma.sql`id` : Prisma.sql`company_id`} = ${companyId}::uuid ${shared ? Prisma.raw(`and (${shared})`) : Prisma.empty}`;
 }
 
 /** A name from the catalogue as SQL; anything but a plain name is refused. */
