@@ -106,6 +106,36 @@ describe('the calendar of a range of days', () => {
     await end(null);
   });
 
+  it('has what the reader still has to do, and nobody else’s to-dos', async () => {
+    const make = (fields: object) =>
+      prepare((db) =>
+        db.toDo.create({
+          data: {
+            companyId: ours.companyId,
+            title: 'Call Harbour',
+            dueOn: dateFromDay('2026-02-11'),
+            authorId: ours.account_manager.userId,
+            assigneeId: ours.recruiter.userId,
+            clientId: records.client,
+            ...fields,
+          },
+          select: { id: true },
+        }),
+      );
+    const { id } = await make({});
+    await make({ completedAt: new Date(), completedById: ours.recruiter.userId });
+    await make({ dueOn: null });
+    await make({ assigneeId: ours.contractor.userId });
+    const { data } = await read(ours.recruiter, { ...dates, kinds: 'to_do' });
+    expect(data.entries).toMatchObject([
+      { date: '2026-02-11', title: 'Call Harbour', subtitle: ours.account_manager.name, path: `/to-dos/${id}` },
+    ]);
+    // Its author sees it, and does not do it; whoever is placed has no to-dos.
+    for (const person of [ours.account_manager, ours.admin, ours.contractor])
+      expect(await found(person, { kinds: 'to_do' })).toEqual([]);
+    await prepare((db) => db.toDo.deleteMany({ where: { companyId: ours.companyId, title: 'Call Harbour' } }));
+  });
+
   it('has no cancelled interview, no rejected document, no draft and no paid invoice', async () => {
     const set = (interview: 'planned' | 'cancelled', document: 'rejected' | 'expired', paid: string) =>
       prepare(async (db) => {

@@ -6,5 +6,6 @@ export const entryKinds = [
   'contract_end',
   'document_expiry',
   'invoice_due',
+  'to_do',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];

@@ -18,6 +18,7 @@ import { visibleInvoices } from '@/lib/invoices/find.data';
 import { recordPath } from '@/lib/nouns';
 import { readWords } from '@/lib/references/words.data';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
+import { ownToDos } from '@/lib/to-dos/records.data';
 
 /** What is asked of each kind. */
 export interface Asked {
@@ -37,6 +38,7 @@ export const entryReaders: Readonly<Record<EntryKind, (asked: Asked) => Promise<
   contract_end: readEnds,
   document_expiry: readExpiries,
   invoice_due: readDueInvoices,
+  to_do: readToDos,
 };
 
 /** The holidays of the calendar for contracts that name none. */
@@ -202,6 +204,33 @@ async function readDueInvoices({ db, actor, range, most }: Asked): Promise<Found
             title: number ?? client.name,
             subtitle: client.name,
             path: recordPath('invoice', id),
+            revisedAt: updatedAt,
+          }),
+        ]
+      : [],
+  );
+}
+
+/** The days of what the actor still has to do themselves. */
+async function readToDos({ db, actor, range, most }: Asked): Promise<FoundEntry[]> {
+  const days = dateRange(range.start, range.end);
+  const { userId } = actor;
+  const rows = await db.toDo.findMany({
+    where: { AND: [ownToDos(actor), { assigneeId: userId, completedAt: null }, days ? { dueOn: days } : {}] },
+    orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
+    take: most,
+    select: { id: true, title: true, dueOn: true, updatedAt: true, author: idAndName },
+  });
+  return rows.flatMap(({ id, title, dueOn, updatedAt, author }) =>
+    dueOn
+      ? [
+          allDay({
+            id,
+            kind: 'to_do',
+            date: dayFromDate(dueOn),
+            title,
+            subtitle: author.id === userId ? null : author.name,
+            path: `/to-dos/${id}`,
             revisedAt: updatedAt,
           }),
         ]

@@ -32,7 +32,7 @@ const entryResource = z.object({
   time_zone: z.string().nullable(),
   /** The person, the number or the holiday that it is about. */
   title: z.string(),
-  /** The client, or what kind of document expires; null for a holiday. */
+  /** The client, what kind of document expires, or who asked for it; null for a holiday and for one's own to-do. */
   subtitle: z.string().nullable(),
   /** The page of its record; null for a holiday. */
   path: z.string().nullable(),
