@@ -12,6 +12,7 @@ import * as list from '@/app/api/v1/candidates/route';
 import * as publish from '@/app/api/v1/forms/[form]/publish/route';
 import * as answers from '@/app/api/v1/forms/[form]/submissions/route';
 import * as forms from '@/app/api/v1/forms/route';
+import * as toDos from '@/app/api/v1/to-dos/route';
 import { verifyAuditLog } from '@/lib/audit/chain';
 import type { AuditEntry } from '@/lib/audit/schema';
 import { candidateMerging } from '@/lib/candidates/duplicates/merging';
@@ -329,6 +330,10 @@ it('leaves a candidate who is found nowhere, and to whom nothing can be done', a
       body: { candidate_id: id, candidate: { name: person.name, phone: person.phone }, update_candidate: true },
     }),
     await call(answers.POST, { as, params: { form }, body: { subject_id: id, values: {} } }),
+    await call(toDos.POST, {
+      as,
+      body: { title: 'Ring them', assignee_id: as.userId, record_type: 'candidate', record_id: id },
+    }),
     await call(one.DELETE, { as, params: { id } }),
   ];
   expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 409));
