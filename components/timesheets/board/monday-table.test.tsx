@@ -90,7 +90,10 @@ it('says the state of each week in words, and what it is worth', () => {
   expect(within(first ?? document.body).getByText('Submitted')).toBeInTheDocument();
   expect(within(first ?? document.body).getByText('Missing')).toBeInTheDocument();
   expect(within(second ?? document.body).getByText('Not due')).toBeInTheDocument();
-  expect(screen.getByText('This week').closest('th')).toHaveAttribute('aria-label', expect.stringMatching(/^Nov 23.–.29, 2026$/));
+  expect(screen.getByText('This week').closest('th')).toHaveAttribute(
+    'aria-label',
+    expect.stringMatching(/^Nov 23.–.29, 2026$/),
+  );
   const sums = screen.getByRole('row', { name: /All contracts/ });
   expect(sums).toHaveTextContent('3,400.00 EUR');
 });
