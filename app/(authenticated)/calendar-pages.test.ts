@@ -2,6 +2,7 @@ import { isValidElement, type ReactNode } from 'react';
 import CalendarPage from '@/app/(authenticated)/calendar/page';
 import MondayPage from '@/app/(authenticated)/monday/page';
 import { FeedSection } from '@/components/calendar/feed-section';
+import { RemindButton } from '@/components/leakage/remind-button';
 import { MondayToolbar } from '@/components/timesheets/board/monday-bar';
 import { MondayTable } from '@/components/timesheets/board/monday-table';
 import { LateBulkBar } from '@/components/ui/list/bulk/late-bulk-bar';
@@ -28,7 +29,8 @@ let operators: TestCompany;
 beforeAll(async () => {
   [ours, operators] = [await makeCompany('Ours'), await makeCompany('Platform', { kind: 'platform' })];
   const monday = addDays(weekOf(todayHere(), 1).start, -7);
-  const { id } = await makeBookableContract(ours, { startDate: dateFromDay(monday) });
+  // Its first week is missing.
+  const { id } = await makeBookableContract(ours, { startDate: dateFromDay(addDays(monday, -7)) });
   await prepare((db) =>
     db.timesheet.create({
       data: {
@@ -55,8 +57,8 @@ async function open(page: Page, as: Person, params: ListParams = {}): Promise<un
 /** The components that a page puts together. */
 function piecesIn(node: unknown): unknown[] {
   if (Array.isArray(node)) return node.flatMap(piecesIn);
-  if (!isValidElement<{ children?: unknown }>(node)) return [];
-  return [node.type, ...piecesIn(node.props.children)];
+  if (!isValidElement<object>(node)) return [];
+  return [node.type, ...Object.values(node.props).flatMap(piecesIn)];
 }
 
 const oddities = {
@@ -87,12 +89,16 @@ describe('the Monday board', () => {
     expect(await open(MondayPage, ours.admin, { until: '2020-01-01' })).toContain(EmptyState);
   });
 
-  it('has ticks only for whoever approves, and filters only for whoever opens contracts', async () => {
-    expect(await open(MondayPage, ours.account_manager)).toEqual(expect.arrayContaining([LateBulkBar, MondayToolbar]));
+  it('has ticks and reminders only for whoever approves, and filters only for whoever opens contracts', async () => {
+    expect(await open(MondayPage, ours.account_manager)).toEqual(
+      expect.arrayContaining([LateBulkBar, MondayToolbar, RemindButton]),
+    );
     const contractor = await open(MondayPage, ours.contractor);
     expect(contractor).toContain(MondayTable);
-    expect(contractor).not.toContain(LateBulkBar);
-    expect(await open(MondayPage, await supportInPlaceOf(ours.admin, operators.admin))).not.toContain(LateBulkBar);
+    for (const pieces of [contractor, await open(MondayPage, await supportInPlaceOf(ours.admin, operators.admin))]) {
+      expect(pieces).not.toContain(LateBulkBar);
+      expect(pieces).not.toContain(RemindButton);
+    }
   });
 
   it('is refused to whoever sees no time', async () => {

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { LeakageTable } from '@/components/leakage/leakage-table';
 import { OpenPeriod } from '@/components/leakage/open-period';
+import { RemindButton } from '@/components/leakage/remind-button';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { ActionButton } from '@/components/ui/action/action-button';
 import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
@@ -10,7 +10,7 @@ import { Money } from '@/components/ui/value/money';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { blockers, isRemindable } from '@/lib/leakage/blockers';
 import { findLeakage } from '@/lib/leakage/data';
-import { leakageQuery, type ReminderInput } from '@/lib/leakage/schema';
+import { leakageQuery } from '@/lib/leakage/schema';
 import { seesMarginFloor } from '@/lib/margins/policy';
 import { can, canAny } from '@/lib/permissions';
 
@@ -78,23 +78,5 @@ export default async function LeakagePage({ searchParams }: Props) {
         }}
       />
     </ClientMessages>
-  );
-}
-
-/** The button that mails everybody whose turn the table shows. */
-async function RemindButton({ blocker }: ReminderInput) {
-  const t = await getTranslations('leakage.remind');
-  return (
-    <ActionButton
-      action={{
-        method: 'post',
-        path: '/api/v1/leakage/reminders',
-        body: { blocker },
-        confirm: { title: t('title'), text: t(blocker), confirmLabel: t('confirm') },
-        success: t('done'),
-      }}
-    >
-      {t('confirm')}
-    </ActionButton>
   );
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { RemindButton } from '@/components/leakage/remind-button';
 import { MondayToolbar, StateLegend, WeekNav } from '@/components/timesheets/board/monday-bar';
 import { MondayTable } from '@/components/timesheets/board/monday-table';
 import { LateBulkBar } from '@/components/ui/list/bulk/late-bulk-bar';
@@ -11,6 +12,7 @@ import { pageList } from '@/lib/lists/page-list';
 import { readMonday } from '@/lib/monday/data';
 import { type MondayQuery, type MondayRow, mondayQuery } from '@/lib/monday/schema';
 import { can, canAny } from '@/lib/permissions';
+import { receivesDigest } from '@/lib/timesheets/policy';
 
 /** The bulk bar of timesheets judges the ticked weeks. */
 const tableId = 'timesheets';
@@ -28,9 +30,15 @@ export default async function MondayPage({ searchParams }: { searchParams: Promi
   );
   const opensContracts = canAny(actor, ['view_contracts', 'view_own_contracts']);
   const judges = page.rows.some(({ cells }) => cells.some(({ approvable }) => approvable.length > 0));
+  const reminds = receivesDigest(actor) && actor.impersonation === null;
+  const isMissing = page.rows.some(({ cells }) => cells.some(({ state }) => state === 'missing'));
   return (
     <>
-      <PageHead title={t('title')} context={t('context')} />
+      <PageHead
+        title={t('title')}
+        context={t('context')}
+        primary={reminds && isMissing && <RemindButton blocker="not_submitted" />}
+      />
       {opensContracts && (
         <MondayToolbar chosen={chosenIn(query, page.rows[0])} searchesClients={can(actor, 'view_clients')} />
       )}

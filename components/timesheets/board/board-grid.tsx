@@ -30,8 +30,6 @@ export function BoardGrid({ children }: { children: ReactNode }) {
     if (contract && start && !isBusy) fill(contract, start);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the cells inside are the controls; their events arrive here.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter and Space click a button by themselves.
     <div ref={root} className={styles.scroller} aria-busy={isBusy || undefined} onKeyDown={onKeyDown} onClick={onClick}>
       {children}
     </div>
