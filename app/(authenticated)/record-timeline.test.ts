@@ -1,8 +1,8 @@
 import { isValidElement, type ReactNode } from 'react';
 import { RecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
 import { PageLinks } from '@/components/ui/list/table/page-links';
-import type { Talk } from '@/components/ui/record/activity-timeline';
 import { TabsNav } from '@/components/ui/plain/tabs-nav';
+import type { Talk } from '@/components/ui/record/activity-timeline';
 import type { Activity } from '@/lib/activities/schema';
 import { openSession } from '@/lib/auth/session/actor';
 import { prepare } from '@/lib/testing/prepare';
