@@ -89,4 +89,3 @@ export const toDoResource = z.object({
 export type ToDo = z.infer<typeof toDoResource>;
 
 export const toDoFilters = z.object({ assignees: z.array(namedResource) });
-export type ToDoFilters = z.infer<typeof toDoFilters>;

@@ -27,6 +27,8 @@ export default async function ToDosPage({ searchParams }: { searchParams: Promis
   const { page, list, query } = await orNotFound(
     pageList('/to-dos', params, toDoQuery, (asked) => listToDos(actor, asked, locale)),
   );
+  const { scope, state } = query.filter;
+  const isFirstSight = Object.keys(params).length === 2 && scope === 'mine' && state === 'open';
   const chosen = await nameOfAssignee(actor, query.filter.assignee_id, page.rows[0]?.assignee);
   const add = !actor.impersonation && (
     <LinkButton href="/to-dos/create" startIcon={<Icon path={addPath} />}>
@@ -37,12 +39,16 @@ export default async function ToDosPage({ searchParams }: { searchParams: Promis
     <>
       <PageHead title={t('title')} context={t('context')} primary={add} />
       <ToDoToolbar chosen={chosen} />
-      <ToDoTable
-        page={page}
-        list={list}
-        today={actor.today}
-        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={add} />}
-      />
+      {page.rows.length === 0 && isFirstSight ? (
+        <EmptyState title={t('nothing')} text={t('empty.text')} action={add} />
+      ) : (
+        <ToDoTable
+          page={page}
+          list={list}
+          today={actor.today}
+          empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={add} />}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import { ApiUser } from './support/api';
+import { findRawMessages, findViolations, measureOverflow, untilIdle } from './support/look';
+import { makePerson } from './support/people';
+import { expectToast, phone } from './support/screen';
+import { northwind, signInContext } from './support/sign-in';
+import { test } from './support/test';
+
+async function makeClient(admin: ApiUser, mark: string): Promise<{ id: string }> {
+  return admin.ok<{ id: string }>('POST', '/api/v1/clients', {
+    name: `Dock ${mark}`,
+    client_type: 'direct',
+    currency: 'USD',
+    payment_terms_days: 30,
+  });
+}
+
+test('a comment names a colleague, who hears of it and comes to the record', async ({ browser, context, page, request }) => {
+  const mark = Date.now().toString(36);
+  const client = await makeClient(await ApiUser.signIn(request, northwind.admin), mark);
+  const named = await makePerson(request, `Quill ${mark}`, 'account_manager');
+  const other = await browser.newContext();
+  await signInContext(other, named.email);
+  const theirs = await other.newPage();
+  await theirs.goto('/dashboard');
+  await untilIdle(theirs);
+
+  await signInContext(context, northwind.manager);
+  await page.goto(`/clients/${client.id}`);
+  await untilIdle(page);
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New comment' });
+  await dialog.getByRole('textbox').pressSequentially('Please ring them, @Quill');
+  await expect(dialog.getByRole('option', { name: named.name })).toBeVisible();
+  await page.keyboard.press('Enter');
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Comment saved.');
+  await expect(page.getByRole('main').getByText(`@${named.name}`)).toBeVisible();
+
+  const bell = theirs.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName(/\d+ new/);
+  await bell.click();
+  await theirs.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: /mentioned you/ }).click();
+  await expect(theirs).toHaveURL(`/clients/${client.id}`);
+  await expect(theirs.getByRole('heading', { level: 1 })).toContainText(`Dock ${mark}`);
+  await other.close();
+});
+
+test('a to-do waits on Today for whoever has to do it, who ticks it there and takes that back', async ({
+  context,
+  page,
+  request,
+}) => {
+  const mark = Date.now().toString(36);
+  const person = await makePerson(request, `Tess ${mark}`, 'recruiter');
+  const admin = await ApiUser.signIn(request, northwind.admin);
+  await admin.ok('POST', '/api/v1/to-dos', { title: `Ring the dock ${mark}`, assignee_id: person.id });
+  await signInContext(context, person.email);
+  await page.goto('/today');
+  await untilIdle(page);
+  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: `Ring the dock ${mark}` });
+  await item.getByRole('button', { name: 'Done' }).click();
+  await expect(item).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(item).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('a list is kept as a view, which comes back as a tab and can open the list', async ({ context, page, request }) => {
+  const mark = Date.now().toString(36);
+  const person = await makePerson(request, `Vera ${mark}`, 'account_manager');
+  await signInContext(context, person.email);
+  await page.goto('/clients?filter[client_type]=direct');
+  await untilIdle(page);
+  await page.getByRole('button', { name: 'Save as view' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill(`Direct ${mark}`);
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'The view was saved.');
+  await expect(page).toHaveURL(/[?&]view=/);
+  await page.goto('/clients?view=all');
+  await page.getByRole('link', { name: `Direct ${mark}` }).click();
+  await expect(page).toHaveURL(/filter(\[|%5B)client_type(\]|%5D)=direct/);
+  expect(await measureOverflow(page)).toBe(0);
+});
+
+for (const path of ['/monday', '/calendar', '/to-dos', '/board']) {
+  test(`${path} on a phone in Arabic`, async ({ browser }) => {
+    const context = await browser.newContext({ ...phone, locale: 'ar-EG' });
+    await signInContext(context, 'manager@alrowad.example');
+    const page = await context.newPage();
+    await page.goto(path);
+    await untilIdle(page);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await findRawMessages(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    await context.close();
+  });
+}
