@@ -32,6 +32,8 @@ const unversioned: Record<string, string> = {
   'PUT /api/v1/forms/{form}/field-preferences': 'one’s own columns: the last word counts',
   'PUT /api/v1/notification-preferences': 'one’s own choice: the last word counts',
   'PATCH /api/v1/notification-preferences': 'one’s own choice: the last word counts',
+  'PUT /api/v1/views/{id}/start': 'one’s own start of a list: the last word counts',
+  'DELETE /api/v1/views/{id}/start': 'one’s own start of a list: the last word counts',
   'PUT /api/v1/users/bulk': 'many at once: each is judged as it is',
   'PUT /api/v1/candidate-submissions/status': 'many at once: each is judged as it is',
   'PUT /api/v1/candidate-submissions/owner': 'many at once: each is judged as it is',

@@ -19,20 +19,22 @@ CREATE TABLE "notifications" (
 -- CreateTable
 CREATE TABLE "bell_looks" (
     "company_id" UUID NOT NULL,
+    "id" UUID NOT NULL DEFAULT uuidv7(),
     "user_id" UUID NOT NULL,
     "seen_at" TIMESTAMPTZ(3) NOT NULL,
 
-    CONSTRAINT "bell_looks_pkey" PRIMARY KEY ("company_id","user_id")
+    CONSTRAINT "bell_looks_pkey" PRIMARY KEY ("company_id","id")
 );
 
 -- CreateTable
 CREATE TABLE "notification_preferences" (
     "company_id" UUID NOT NULL,
+    "id" UUID NOT NULL DEFAULT uuidv7(),
     "user_id" UUID NOT NULL,
     "kind" TEXT NOT NULL,
     "way" TEXT NOT NULL,
 
-    CONSTRAINT "notification_preferences_pkey" PRIMARY KEY ("company_id","user_id","kind")
+    CONSTRAINT "notification_preferences_pkey" PRIMARY KEY ("company_id","id")
 );
 
 -- CreateIndex
@@ -40,6 +42,12 @@ CREATE INDEX "notifications_company_id_user_id_created_at_id_idx" ON "notificati
 
 -- CreateIndex
 CREATE INDEX "notifications_company_id_actor_id_idx" ON "notifications"("company_id", "actor_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "bell_looks_company_id_user_id_key" ON "bell_looks"("company_id", "user_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "notification_preferences_company_id_user_id_kind_key" ON "notification_preferences"("company_id", "user_id", "kind");
 
 -- AddForeignKey
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
@@ -67,7 +75,7 @@ CREATE UNIQUE INDEX notifications_mention_key ON notifications (company_id, user
 -- The bell counts these.
 CREATE INDEX notifications_unread_idx ON notifications (company_id, user_id) WHERE read_at IS NULL;
 
-ALTER TABLE notifications ADD CHECK (times > 0), ADD CHECK ((record_type IS NULL) = (record_id IS NULL));
+ALTER TABLE notifications ADD CHECK (kind IN ('mention', 'to_do', 'handed_over', 'task_ended', 'rule_notice')), ADD CHECK (times > 0), ADD CHECK ((record_type IS NULL) = (record_id IS NULL));
 ALTER TABLE notification_preferences ADD CHECK (way IN ('off', 'here', 'mail'));
 
 SELECT protect_tenant_table('notifications');

@@ -59,7 +59,9 @@ ALTER TABLE "view_starts" ADD CONSTRAINT "view_starts_company_id_user_id_fkey" F
 -- AddForeignKey
 ALTER TABLE "view_starts" ADD CONSTRAINT "view_starts_company_id_view_id_fkey" FOREIGN KEY ("company_id", "view_id") REFERENCES "views"("company_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
-ALTER TABLE views ADD CONSTRAINT views_shared_check CHECK (shared IN ('me', 'role', 'company') AND (shared = 'role') = (role_id IS NOT NULL));
+ALTER TABLE views
+  ADD CONSTRAINT views_shared_check CHECK (shared IN ('me', 'role', 'company')),
+  ADD CONSTRAINT views_role_check CHECK ((shared = 'role') = (role_id IS NOT NULL));
 SELECT protect_tenant_table('views');
 SELECT protect_tenant_table('view_starts');
 
