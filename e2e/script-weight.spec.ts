@@ -5,7 +5,7 @@ import { test } from './support/test';
 
 /**
  * The most that the scripts of a first visit may weigh, in kB as they are sent, compressed with Brotli. The framework's
- * own scripts are some 116 of them, and the code that asks for a step-up is part of each. Each budget is little more
+ * own scripts are some 116 of them; the code that asks for a step-up, the bell and its stream are part of each. Each budget is little more
  * than the weight that was reached: a page that needs more says so here.
  */
 const budgets: { visitor: string; screens: (records: Records) => Record<string, number> }[] = [
@@ -18,50 +18,50 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       '/submissions': 172,
       '/contracts': 171,
       '/timesheets': 172,
-      '/invoices': 181,
+      '/invoices': 186,
       '/users': 177,
       '/roles': 171,
       '/audit-log': 171,
-      [`/clients/${r.client}`]: 171,
+      [`/clients/${r.client}`]: 175,
       // With the request to allow rates below the margin floor.
-      [`/submissions/${r.draftSubmission}`]: 175,
-      [`/contracts/${r.contract}`]: 178,
+      [`/submissions/${r.draftSubmission}`]: 179,
+      [`/contracts/${r.contract}`]: 186,
       // With the code that stores typed hours on the device, seals and merges them.
-      [`/timesheets/${r.submittedSheet}`]: 197,
-      [`/invoices/${r.issuedInvoice}`]: 175,
+      [`/timesheets/${r.submittedSheet}`]: 204,
+      [`/invoices/${r.issuedInvoice}`]: 184,
       [`/users/${r.person}`]: 184,
       // With the fields that e-invoices need of a party, in both forms, number formats, digits of any script, the terms
       // of invoicing with tax, and the question before leaving the form. Its fields share their kinds with those of all
       // nouns, which have several words of a company, too.
       '/clients/create': 258,
-      '/submissions/create': 267,
+      '/submissions/create': 270,
       // With what the conversion says about the margin floor, and the form for a typed address.
-      '/contracts/create': 271,
-      '/users/create': 229,
+      '/contracts/create': 275,
+      '/users/create': 233,
       // The fields of a role, a module and a company are derived from their tables, whose kinds include languages with levels.
-      '/roles/create': 230,
+      '/roles/create': 233,
       // Every page has the names under which all lists keep their filters, because a sign-out clears them.
-      '/profile': 179,
-      '/profile?tab=account': 245,
+      '/profile': 183,
+      '/profile?tab=account': 250,
       // With its words, including those of reminders, mails, stages, the match and what a language model may get.
-      '/company-settings': 266,
-      '/company-settings?tab=lists': 184,
-      '/modules': 170,
+      '/company-settings': 269,
+      '/company-settings?tab=lists': 188,
+      '/modules': 174,
       // Every page shows which link was clicked, and knows which nouns have an import.
-      '/modules?tab=menu': 236,
-      '/modules/create': 236,
-      '/modules/create?from=template': 167,
-      '/modules/create?from=file': 204,
+      '/modules?tab=menu': 241,
+      '/modules/create': 239,
+      '/modules/create?from=template': 170,
+      '/modules/create?from=file': 207,
       // With a picker for moments, and the question, at the first publishing, whose sidebar has the form.
-      [`/modules/${r.form}`]: 246,
-      [`/modules/${r.form}?tab=access`]: 226,
-      [`/modules/${r.form}?tab=versions`]: 200,
-      [`/modules/${r.form}?tab=settings`]: 204,
+      [`/modules/${r.form}`]: 249,
+      [`/modules/${r.form}?tab=access`]: 230,
+      [`/modules/${r.form}?tab=versions`]: 203,
+      [`/modules/${r.form}?tab=settings`]: 208,
     }),
   },
   {
     visitor: platformOperator,
-    screens: (r) => ({ '/companies': 171, [`/companies/${r.tenant}`]: 183, '/companies/create': 237 }),
+    screens: (r) => ({ '/companies': 171, [`/companies/${r.tenant}`]: 183, '/companies/create': 241 }),
   },
 ];
 

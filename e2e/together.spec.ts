@@ -15,7 +15,12 @@ async function makeClient(admin: ApiUser, mark: string): Promise<{ id: string }>
   });
 }
 
-test('a comment names a colleague, who hears of it and comes to the record', async ({ browser, context, page, request }) => {
+test('a comment names a colleague, who hears of it and comes to the record', async ({
+  browser,
+  context,
+  page,
+  request,
+}) => {
   const mark = Date.now().toString(36);
   const client = await makeClient(await ApiUser.signIn(request, northwind.admin), mark);
   const named = await makePerson(request, `Quill ${mark}`, 'account_manager');
@@ -41,7 +46,10 @@ test('a comment names a colleague, who hears of it and comes to the record', asy
   const bell = theirs.getByRole('banner').getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName(/\d+ new/);
   await bell.click();
-  await theirs.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: /mentioned you/ }).click();
+  await theirs
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: /mentioned you/ })
+    .click();
   await expect(theirs).toHaveURL(`/clients/${client.id}`);
   await expect(theirs.getByRole('heading', { level: 1 })).toContainText(`Dock ${mark}`);
   await other.close();
@@ -59,7 +67,10 @@ test('a to-do waits on Today for whoever has to do it, who ticks it there and ta
   await signInContext(context, person.email);
   await page.goto('/today');
   await untilIdle(page);
-  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: `Ring the dock ${mark}` });
+  const item = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `Ring the dock ${mark}` });
   await item.getByRole('button', { name: 'Done' }).click();
   await expect(item).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -67,7 +78,11 @@ test('a to-do waits on Today for whoever has to do it, who ticks it there and ta
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('a list is kept as a view, which comes back as a tab and can open the list', async ({ context, page, request }) => {
+test('a list is kept as a view, which comes back as a tab and can open the list', async ({
+  context,
+  page,
+  request,
+}) => {
   const mark = Date.now().toString(36);
   const person = await makePerson(request, `Vera ${mark}`, 'account_manager');
   await signInContext(context, person.email);

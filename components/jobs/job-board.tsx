@@ -20,13 +20,13 @@ interface JobCard extends BoardCard {
 
 /** Jobs by their statuses. What a move asks and says is the same as on a job's page. */
 export function JobBoard({ label, list, columns, jobs }: Props) {
-  const [t, status] = [useTranslations('jobs'), useTranslations('statuses.job_order')];
+  const t = useTranslations('jobs');
   return (
     <Board<JobCard>
       label={label}
       columns={columns.map(({ status: key, count }) => ({
         key,
-        label: status(key),
+        label: t(`statuses.${key}`),
         tone: jobTones[key],
         count,
         href: `${list}filter[status]=${key}`,

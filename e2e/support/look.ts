@@ -152,6 +152,15 @@ export async function findViolations(page: Page, { except = [], only }: Rules = 
   const runOnly: RunOptions['runOnly'] = only ? { type: 'rule', values: only } : tags;
   // The script of axe is added to the page once. No page has frames, or audio or video to preload.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};(${keepColours})()`);
+  // A button that has just finished its work fades back: its colours are judged once they are there.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
   const options: RunOptions = { resultTypes: ['violations'], runOnly, rules, preload: false };
   const violations = await page.evaluate(async (wanted) => {
     return (await window.axe.run(document, wanted)).violations.map(({ id, nodes }) => ({
