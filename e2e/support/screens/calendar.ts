@@ -3,7 +3,7 @@ import type { Paths } from '../paths';
 export const calendar: Paths = {
   admin: () => [
     '/monday',
-    '/monday?weeks=26',
+    '/monday?weeks=4',
     '/calendar',
     '/calendar?view=week',
     '/calendar?view=list&kinds=interview,contract_end',
