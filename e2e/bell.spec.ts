@@ -50,10 +50,13 @@ test('somebody hears at once what a colleague hands over to them, and marks it a
   await bell.click();
   await expect(panel.getByRole('listitem').first()).toContainText('handed over to you: 1 job');
   expect(await findViolations(page)).toEqual([]);
+  await expect(panel.getByText('Unread')).toHaveCount(1);
   await panel.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(panel.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+  // Meanwhile something else may have begun to wait for them: other tests work in this company, too.
+  await expect(panel.getByText('Unread')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(bell).toHaveAccessibleName('Notifications');
+  await expect(panel).toHaveCount(0);
+  await expect(bell).toBeFocused();
   await second.close();
 });
 

@@ -101,7 +101,7 @@ test('a list is kept as a view, which comes back as a tab and can open the list'
   expect(await measureOverflow(page)).toBe(0);
 });
 
-for (const path of ['/monday', '/calendar', '/to-dos', '/board']) {
+for (const path of ['/monday', '/calendar', '/to-dos?filter[scope]=mine&filter[state]=open', '/board']) {
   test(`${path} on a phone in Arabic`, async ({ browser }) => {
     const context = await browser.newContext({ ...phone, locale: 'ar-EG' });
     await signInContext(context, 'manager@alrowad.example');

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import styles from '@/components/notifications/bell-panel.module.css';
 import { NotificationList } from '@/components/notifications/notification-list';
 import { Popover } from '@/components/ui/library/popover';
@@ -33,9 +34,12 @@ export function BellPanel({ id, anchor, waiting, onRead, onClose }: Props) {
     },
     queries(),
   );
+  const title = useRef<HTMLHeadingElement>(null);
   const readAll = async () => {
     await api.post('/api/v1/notifications/read', { all: true });
     onRead();
+    // Its button goes: without this, the keys would lead nowhere.
+    title.current?.focus();
     await refetch();
   };
   const hasUnread = waiting > 0 || data?.some(({ read_at }) => read_at === null);
@@ -50,7 +54,9 @@ export function BellPanel({ id, anchor, waiting, onRead, onClose }: Props) {
       slotProps={{ paper: { role: 'dialog', 'aria-label': t('title'), className: styles.panel ?? '' } }}
     >
       <div className={styles.head}>
-        <h2 className={styles.title}>{t('title')}</h2>
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
+          {t('title')}
+        </h2>
         {hasUnread && (
           <Button size="small" variant="text" onClick={() => void readAll().catch(() => undefined)}>
             {t('readAll')}
