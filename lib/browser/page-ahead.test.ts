@@ -127,6 +127,16 @@ it('asks the server for a page whose rights had changed when its link was presse
   await until(() => asked.length === 2);
 });
 
+it('does not fetch a page again whose link lies below the pointer until it is shown', async () => {
+  (await point('/clients')).answer();
+  await (await click('/clients')).text();
+  fetchAhead('/clients');
+  expect(asked).toHaveLength(1);
+  jest.setSystemTime(Date.now() + 1_001);
+  await point('/clients');
+  expect(asked).toHaveLength(2);
+});
+
 it('answers one click only', async () => {
   (await point('/clients')).answer();
   await click('/clients');

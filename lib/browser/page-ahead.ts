@@ -35,6 +35,8 @@ interface PageAhead {
 }
 
 let kept: PageAhead | null = null;
+/** The last address that was clicked on: until its page is shown, its link may still be below the pointer. */
+let going: { address: string; at: number } | null = null;
 let wanted: string | null = null;
 let server: Server | null = null;
 
@@ -51,7 +53,7 @@ interface Server {
  * @param address path and query
  */
 export function fetchAhead(address: string, { isPressed = false } = {}): void {
-  if (!server || isSavingData() || address === shownAddress()) return;
+  if (!server || isSavingData() || address === shownAddress() || (!isPressed && isGoingTo(address))) return;
   const current = kept && isFresh(kept) ? kept : null;
   if (current?.isTaken) return;
   const isUnderWay = current !== null && !current.hasArrived;
@@ -73,6 +75,7 @@ export function stopWanting(): void {
 /** Forgets what was fetched. */
 export function dropAhead(): void {
   wanted = null;
+  going = null;
   if (!kept) return;
   kept.isDropped = true;
   kept.stop.abort();
@@ -159,6 +162,7 @@ function take(input: RequestInfo | URL, init?: RequestInit): PageAhead | null {
   if (!isClick || !kept || kept.isTaken || !isFresh(kept) || addressOf(input) !== kept.address) return null;
   if (!isWhole(kept.from, headers.get('next-router-state-tree'))) return null;
   kept.isTaken = true;
+  going = { address: kept.address, at: Date.now() };
   return kept;
 }
 
@@ -168,7 +172,9 @@ async function show(page: PageAhead, { mayShow }: Server): Promise<Response | nu
   const asking = pressed && Date.now() - pressed.at <= PRESS_MS ? pressed.mayShow : mayShow();
   const [answer, isAllowed] = await Promise.all([page.answer, asking]);
   if (kept === page) kept = null;
-  return isAllowed && !page.isDropped && isFresh(page) ? answer : null;
+  const shown = isAllowed && !page.isDropped && isFresh(page) ? answer : null;
+  if (!shown) going = null;
+  return shown;
 }
 
 /**
@@ -204,6 +210,8 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const isLast = (tree: FlightRouterState): boolean => Object.keys(tree[1]).length === 0;
 
 const isFresh = (page: PageAhead): boolean => Date.now() - page.askedAt <= KEPT_MS;
+
+const isGoingTo = (address: string): boolean => going?.address === address && Date.now() - going.at <= PRESS_MS;
 
 const isSavingData = (): boolean => Reflect.get(Object(Reflect.get(navigator, 'connection')), 'saveData') === true;
 
