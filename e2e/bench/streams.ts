@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { v7 as uuid } from 'uuid';
+import { until } from '@/lib/testing/until';
 import type { Bench } from './context';
 import { median } from './load';
 import { serverMemory, watchMemory } from './memory';
@@ -11,8 +12,6 @@ const streams = 2_000;
 const perSession = 8;
 /** How often something new is announced. */
 const rounds = 20;
-/** The other process needs a moment until it listens. */
-const settleMs = 3_000;
 
 /**
  * Opens streams of events at one process, and announces something new by a commit of another: how much memory they take, and
@@ -20,6 +19,11 @@ const settleMs = 3_000;
  */
 export async function measureStreams({ scale: { owner }, base, company, bearer }: Bench): Promise<Figure[]> {
   const { companyId } = company;
+  const announce = () =>
+    owner.query(
+      `insert into notifications (company_id, id, user_id, kind, facts) values ($1, $2, $3, 'handed_over', '{"counts": {"jobs": 1}}')`,
+      [companyId, uuid(), company.recruiter.userId],
+    );
   const sessions: { authorization: string }[] = [];
   for (let n = 0; n < streams / perSession; n += 1)
     sessions.push({ authorization: (await bearer(company.recruiter))['authorization'] ?? '' });
@@ -39,21 +43,24 @@ export async function measureStreams({ scale: { owner }, base, company, bearer }
           answer.on('data', (part: Buffer) => part.includes('event: news') && heard.push(performance.now()));
         }),
       );
-    await new Promise((resolve) => setTimeout(resolve, settleMs));
   });
-  const opening = performance.now() - begun - settleMs;
+  const opening = performance.now() - begun;
+  // Its connection listens from some moment after the first stream on.
+  await until(async () => {
+    heard.length = 0;
+    await announce();
+    return until(() => heard.length >= streams, 1_000).then(
+      () => true,
+      () => false,
+    );
+  });
   const held = serverMemory() - before;
   const [first, last]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     heard.length = 0;
     const sent = performance.now();
-    await owner.query(
-      `insert into notifications (company_id, id, user_id, kind, facts) values ($1, $2, $3, 'handed_over', '{"counts": {"jobs": 1}}')`,
-      [companyId, uuid(), company.recruiter.userId],
-    );
-    while (heard.length < streams && performance.now() - sent < 10_000)
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    if (heard.length < streams) throw new Error(`Only ${heard.length} of ${streams} streams heard it.`);
+    await announce();
+    await until(() => heard.length >= streams, 10_000);
     first.push(Math.min(...heard) - sent);
     last.push(Math.max(...heard) - sent);
   }

@@ -211,4 +211,14 @@ it('tells who has something to do, and who asked for it once it is done', async 
   expect(await ask(ours.admin)).toMatchObject([
     { title: `${ours.recruiter.name} has done what you asked for: Ring the quay`, path: `/to-dos/${id}` },
   ]);
+  // It is somebody else's now: whoever had it learns nothing more of it.
+  await call(toDo.PATCH, {
+    as: ours.admin,
+    method: 'PATCH',
+    params: { id },
+    body: { done: false, assignee_id: ours.finance.userId },
+  });
+  expect(await ask(ours.finance)).toHaveLength(1);
+  expect(await ask(ours.recruiter)).toEqual([]);
+  expect(await count(ours.recruiter)).toMatchObject({ unread: 0 });
 });

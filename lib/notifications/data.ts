@@ -124,7 +124,11 @@ function toResource(row: Row, records: ReadonlyMap<string, NotifiedRecord>, loca
     id: row.id,
     kind,
     ...wordsOfNotification(kind, row.facts, row.actor?.name ?? null, locale),
-    record: found && { type: found.type, id: found.id, title: found.title, subtitle: found.subtitle },
+    // A to-do's own words are in the sentence.
+    record:
+      found && kind !== 'to_do'
+        ? { type: found.type, id: found.id, title: found.title, subtitle: found.subtitle }
+        : null,
     path: found?.path ?? pageOfNotification(kind, row.facts),
     by: row.actor,
     times: row.times,

@@ -49,7 +49,8 @@ export function answerEventStreams(wanted = usualPace): () => Promise<void> {
   const emitOrAnswer: typeof emit = function (this: Server, event: string | symbol, ...given: unknown[]) {
     const [request, response] = given as [IncomingMessage, ServerResponse];
     if (event !== 'request' || !isStream(request)) return Reflect.apply(emit, this, [event, ...given]);
-    void answer(request, response);
+    // Whatever goes wrong with one caller must not end the process.
+    answer(request, response).catch(() => response.destroy());
     return true;
   };
   Server.prototype.emit = emitOrAnswer;
@@ -70,13 +71,16 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
   const asked = new NextRequest(`http://localhost${path}`, { headers });
   try {
-    if (globalThis.staffingIsEnding || isOverloaded() || allStreams().length >= most.streams) throw later('busy');
+    if (globalThis.staffingIsEnding || isOverloaded()) throw later('busy');
     const key = await authenticate(asked);
     const { userId, companyId, requirePasswordChange, requireSecondFactor } = await openSession(key, {
       isActivity: false,
     });
     if (requirePasswordChange || requireSecondFactor) throw forbidden();
-    if (allStreams().filter((one) => one.key.sessionId === key.sessionId).length >= most.ofSession) throw later('busy');
+    // Counted here, with nothing to wait for until it begins: of many at once, none is too many.
+    const all = allStreams();
+    const own = all.filter((one) => one.key.sessionId === key.sessionId);
+    if (all.length >= most.streams || own.length >= most.ofSession) throw later('busy');
     if (response.destroyed) return;
     begin({ key: { ...key, companyId }, userId, response, checkedAt: Date.now() });
   } catch (error) {

@@ -15,7 +15,7 @@ export interface NewNotification<Kind extends NotificationKind> {
   /** The person who caused it; null if nobody did. */
   by: { id: string; name: string } | null;
   facts: NotificationFacts[Kind];
-  record?: { type: NounKey; id: string };
+  record?: { type: NounKey | 'to_do'; id: string };
 }
 
 /** Somebody who wants a mail about it, too. */
@@ -48,12 +48,15 @@ export async function tellPeople<Kind extends NotificationKind>(
       ...(record && { subjectType: record.type, subjectId: record.id }),
       ...writeNotificationMail(
         { locale, name, companyName: company.name, ...wordsOfNotification(kind, facts, by?.name ?? null, locale) },
-        (record && recordPath(record.type, record.id)) ?? pageOfNotification(kind, facts) ?? '/notifications',
+        pageOfNotification(kind, facts) ?? pageOfRecord(record) ?? '/notifications',
       ),
     })),
   );
   afterCommit(db, nudgeOutbox);
 }
+
+const pageOfRecord = (record: NewNotification<NotificationKind>['record']): string | null =>
+  record && record.type !== 'to_do' ? recordPath(record.type, record.id) : null;
 
 /** Puts a notification on people's bells. @returns those who want a mail, too, and did not have it already */
 export async function ringBells<Kind extends NotificationKind>(

@@ -15,6 +15,7 @@ import { type FoundRecord, type SearchQuery, type SearchType, searchTypes } from
 import { visibleCandidates } from '@/lib/submissions/candidates/match.data';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
 import { visibleTimesheets } from '@/lib/timesheets/find.data';
+import { visibleToDos } from '@/lib/to-dos/records.data';
 import { visibleUsers } from '@/lib/users/find.data';
 
 /** So many of each kind are read, of which the best ones are shown. */
@@ -222,9 +223,14 @@ export function searchRecords(actor: Actor, { q, types }: SearchQuery, locale: s
   });
 }
 
+/** A record as its reader knows it. */
+interface NamedRecord extends Omit<FoundRecord, 'type'> {
+  type: string;
+}
+
 /**
  * Reads how the actor knows the records that are named by their nouns and ids: those that they see, by their ids. It
- * knows the nouns that are searched.
+ * knows the nouns that are searched, and to-dos (`to_do`).
  *
  * @param db the actor's transaction
  * @param locale the language of days
@@ -234,8 +240,14 @@ export async function readNamed(
   actor: Actor,
   named: readonly { type: string; id: string }[],
   locale: string,
-): Promise<Map<string, FoundRecord>> {
-  const found = new Map<string, FoundRecord>();
+): Promise<Map<string, NamedRecord>> {
+  const found = new Map<string, NamedRecord>();
+  const toDoIds = named.flatMap(({ type, id }) => (type === 'to_do' ? [id] : []));
+  if (toDoIds.length > 0) {
+    const where = { AND: [visibleToDos(actor), { id: { in: toDoIds } }] };
+    for (const { id, title } of await db.toDo.findMany({ where, select: { id: true, title: true } }))
+      found.set(id, { type: 'to_do', id, title, subtitle: null, path: `/to-dos/${id}` });
+  }
   for (const type of searchTypes) {
     const { noun, read } = searched[type];
     const ids = [...new Set(named.flatMap((one) => (one.type === noun ? [one.id] : [])))];

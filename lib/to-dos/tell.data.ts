@@ -18,6 +18,7 @@ export async function tellOfToDo(
         kind: 'to_do',
         userIds: [reader],
         by: { id: userId, name },
+        record: { type: 'to_do', id },
         facts: { id, title, why },
       },
     );
