@@ -13,6 +13,7 @@ it('brings every screen and the whole menu to the page', () => {
     { ...check, id: '2', group: 'On site' },
     { ...check, id: '3', group: 'On site' },
   ]);
-  expect(menu.flatMap(({ children = [] }) => children)).toHaveLength(2);
+  const inside = menu.flatMap(({ children = [] }) => children);
+  expect(inside.flatMap(({ children = [] }) => children)).toHaveLength(2);
   expect(readMenu(writeMenu(menu))).toEqual(menu);
 });
