@@ -12,6 +12,7 @@ import { writeMenu, writeScreens } from '@/lib/menu/sent-menu';
 import { sidebarFor } from '@/lib/menu/sidebar';
 import type { Permission } from '@/lib/permissions';
 import { can } from '@/lib/permissions';
+import { readPins } from '@/lib/views/pins.data';
 
 /** The frame around signed-in pages. It authorises nothing: a layout is not rendered again at each navigation. */
 export default async function AuthenticatedLayout({ children }: { children: ReactNode }) {
@@ -24,7 +25,7 @@ export default async function AuthenticatedLayout({ children }: { children: Reac
       user={user}
       permissions={writePermissions(actor.permissions)}
       menuVersion={actor.company.menuVersion}
-      menu={writeMenu(sidebarFor(may, await readModuleMenu(actor)))}
+      menu={writeMenu(sidebarFor(may, { modules: await readModuleMenu(actor), pins: await readPins(actor) }))}
       screens={writeScreens(screensBeyondMenu(may))}
       {...(impersonation && { banner: <BannerSlot actor={actor} endsAt={impersonation.endsAt} /> })}
     >

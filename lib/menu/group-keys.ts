@@ -6,3 +6,7 @@ export type GroupKey = (typeof groupKeys)[number];
 export const moduleGroupKey = (name: string): string => `group-${name}`;
 
 export const isGroupKey = (key: string): key is GroupKey => groupKeys.some((one) => one === key);
+
+/** Whether an item of the menu has a name that somebody gave it, and no key of the namespace `menu`. */
+export const hasOwnName = ({ key, path }: { key: string; path: string | null }): boolean =>
+  key === path || key.startsWith(moduleGroupKey(''));

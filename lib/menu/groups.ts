@@ -1,7 +1,8 @@
 import { booksNeeds } from '@/lib/auth/money-seen';
 import { outflowNeeds } from '@/lib/auth/outflow-needs';
 import { staffNeeds } from '@/lib/auth/staff-needs';
-import type { GroupKey } from '@/lib/menu/group-keys';
+import { listPath } from '@/lib/lists/list-path';
+import { type GroupKey, groupKeys } from '@/lib/menu/group-keys';
 import { type NounKey, nounOf } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
 
@@ -60,3 +61,7 @@ function listOf(noun: NounKey): MenuScreen {
   const { plural, path, opens } = nounOf(noun);
   return { key: plural, path, opens };
 }
+
+/** Whether the menu can have a list, by the list's name: those of the nouns, of other screens, and of all modules. */
+export const isMenuList = (list: string): boolean =>
+  list.startsWith('form:') || groupKeys.some((key) => groupScreens[key].some(({ path }) => path === listPath(list)));

@@ -34,11 +34,12 @@ export function readMenu(text: string): MenuItem[] {
   for (const line of text.split('\n')) {
     const depth = /^\t*/.exec(line)?.[0].length ?? 0;
     const item = readItem(line.slice(depth));
-    open[depth]?.push(item);
-    if (item.path === null) {
-      item.children = [];
-      open[depth + 1] = item.children;
+    const above = open[depth - 1]?.at(-1);
+    if (above) {
+      above.children ??= [];
+      open[depth] = above.children;
     }
+    open[depth]?.push(item);
   }
   return root;
 }

@@ -22,7 +22,7 @@ it('has every noun in one group, and no screen twice', () => {
 });
 
 it('shows at most eight groups at first sight, and no group around one item', () => {
-  const menu = sidebarFor(() => true, [{ id: 'a', label: 'A', icon: 'shield', group: null }]);
+  const menu = sidebarFor(() => true, { modules: [{ id: 'a', label: 'A', icon: 'shield', group: null }] });
   expect(menu.filter(({ children }) => children)).toHaveLength(8);
   expect(outline(menuOf('view_contracts', 'view_clients', 'view_candidates', 'view_jobs'))).toEqual([
     ['today', ['dashboard', 'toDos']],
@@ -74,14 +74,14 @@ it('shows a company administrator every screen, a contractor their own', () => {
 it('has the company’s modules before the list of modules, each branch in the place of its first', () => {
   const entry = (id: string, group: string | null) => ({ id, label: id.toUpperCase(), icon: 'shield', group });
   const modules = [entry('a', null), entry('b', 'Safety'), entry('c', null), entry('d', 'Safety')];
-  const menu = sidebarFor((permission) => permission === 'view_modules', modules);
+  const menu = sidebarFor((permission) => permission === 'view_modules', { modules });
   const inside = ['A', ['Safety', ['B', 'D']], 'C', 'forms'];
   expect(outline(menu)).toEqual([
     ['today', ['dashboard', 'toDos']],
     ['modules', inside],
   ]);
   expect(flattenMenu(menu).map(({ path }) => path)).toContain('/module/d');
-  expect(outline(sidebarFor(() => false, modules.slice(1, 2)))).toEqual(['dashboard', ['Safety', ['B']]]);
+  expect(outline(sidebarFor(() => false, { modules: modules.slice(1, 2) }))).toEqual(['dashboard', ['Safety', ['B']]]);
 });
 
 /** Eleven letters of the collapsed sidebar's type fill its 72 px; a longer word must contain a place to break. */

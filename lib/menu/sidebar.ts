@@ -1,3 +1,5 @@
+import { listPath } from '@/lib/lists/list-path';
+import { openHref, type PinnedView } from '@/lib/lists/views';
 import { type GroupKey, groupKeys, moduleGroupKey } from '@/lib/menu/group-keys';
 import { groupScreens, type MenuScreen } from '@/lib/menu/groups';
 import type { Permission } from '@/lib/permissions';
@@ -27,15 +29,36 @@ export interface ModuleEntry {
   group: string | null;
 }
 
+/** What somebody's menu has beside the screens of the program. */
+export interface MenuParts {
+  modules?: readonly ModuleEntry[];
+  /** The views below their lists. */
+  pins?: readonly PinnedView[];
+}
+
 /**
  * The sidebar of a user who may do what `can` says, in groups: only screens that they may open. The company's own modules
  * are in their order in the group of the modules, those with a group of their own as a branch in the place of its first.
  */
-export function sidebarFor(can: Can, modules: readonly ModuleEntry[] = []): MenuItem[] {
-  return groupKeys.flatMap((key) => {
+export function sidebarFor(can: Can, { modules = [], pins = [] }: MenuParts = {}): MenuItem[] {
+  const groups = groupKeys.flatMap((key) => {
     const screens = groupScreens[key].filter((screen) => isOpen(screen, can)).map(screenItem);
     return groupItem(key, key === 'modules' ? [...moduleItems(modules), ...screens] : screens);
   });
+  return pins.length === 0 ? groups : groups.map((item) => withPins(item, pins));
+}
+
+/** An item with the views below its list. A view whose list is not in the menu is not in it, either. */
+function withPins(item: MenuItem, pins: readonly PinnedView[]): MenuItem {
+  const { path, children } = item;
+  if (path === null) return { ...item, children: (children ?? []).map((child) => withPins(child, pins)) };
+  const views = pins.filter(({ list }) => listPath(list) === path).map((pin) => pinItem(path, pin));
+  return views.length > 0 ? { ...item, children: views } : item;
+}
+
+function pinItem(list: string, { id, name }: PinnedView): MenuItem {
+  const path = openHref(list, id);
+  return { key: path, icon: 'view', label: name, path };
 }
 
 const isOpen = ({ opens, needs = [] }: MenuScreen, can: Can): boolean =>

@@ -1,10 +1,13 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import { MenuIcon } from '@/components/shell/menu/menu-icon';
 import styles from '@/components/shell/menu/sidebar-item.module.css';
 import { isPathOf, type OpenGroups } from '@/components/shell/menu/use-open-groups';
 import { Icon } from '@/components/ui/value/icon';
 import { expandMorePath } from '@/components/ui/value/icon-paths';
+import { openHref } from '@/lib/lists/views';
+import { hasOwnName } from '@/lib/menu/group-keys';
 import { flattenMenu } from '@/lib/menu/screens';
 import type { MenuItem } from '@/lib/menu/sidebar';
 
@@ -16,17 +19,49 @@ interface SidebarItemProps {
   groups: OpenGroups;
 }
 
-/** One item of the main menu: a link, or a group of them. */
+/** One item of the main menu: a link, a link with the views of its list, or a group of them. */
 export function SidebarItem(props: SidebarItemProps) {
-  const { item, pathname, labelOf } = props;
+  const { item, pathname } = props;
   if (item.path === null) return <SidebarGroup {...props} />;
-  const current = pathname === item.path ? 'page' : isPathOf(item.path, pathname) ? 'true' : undefined;
+  if (item.children) return <ListWithViews {...props} />;
   return (
     <li>
-      <a href={item.path} aria-current={current}>
-        <MenuIcon name={item.icon} />
-        <span>{labelOf(item.label)}</span>
-      </a>
+      <SidebarLink {...props} current={isPathOf(item.path, pathname) && pageOr(pathname === item.path)} />
+    </li>
+  );
+}
+
+const pageOr = (isPage: boolean) => (isPage ? 'page' : 'true');
+
+function SidebarLink({ item, labelOf, current }: SidebarItemProps & { current: 'page' | 'true' | false }) {
+  return (
+    <a href={item.path ?? undefined} aria-current={current || undefined}>
+      <MenuIcon name={item.icon} />
+      <span>{nameOf(item, labelOf)}</span>
+    </a>
+  );
+}
+
+const nameOf = (item: MenuItem, labelOf: (label: string) => string) =>
+  hasOwnName(item) ? item.label : labelOf(item.label);
+
+/** A list with views: the page is that of one of them or, if its address names none of them, of the list. */
+function ListWithViews({ item, ...shared }: SidebarItemProps) {
+  const { path, children = [] } = item;
+  const view = useSearchParams().get('view');
+  const isPage = shared.pathname === path;
+  const shown = isPage && view ? children.find((child) => child.path === openHref(path, view)) : undefined;
+  const isInside = path !== null && isPathOf(path, shared.pathname);
+  return (
+    <li>
+      <SidebarLink {...shared} item={item} current={isInside && !shown && pageOr(isPage)} />
+      <ul>
+        {children.map((child) => (
+          <li key={child.key}>
+            <SidebarLink {...shared} item={child} current={child === shown && 'page'} />
+          </li>
+        ))}
+      </ul>
     </li>
   );
 }
@@ -45,7 +80,7 @@ function SidebarGroup({ item, ...shared }: SidebarItemProps) {
       >
         <summary data-current={holdsPage || undefined}>
           <MenuIcon name={item.icon} />
-          <span>{labelOf(item.label)}</span>
+          <span>{nameOf(item, labelOf)}</span>
           <Icon path={expandMorePath} size="small" className={styles.chevron} />
         </summary>
         <ul>

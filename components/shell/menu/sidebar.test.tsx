@@ -8,7 +8,12 @@ import { Sidebar } from '@/components/shell/menu/sidebar';
 import type { MenuItem } from '@/lib/menu/sidebar';
 
 let pathname = '/contracts';
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }), usePathname: () => pathname }));
+let search = '';
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: () => undefined }),
+  usePathname: () => pathname,
+  useSearchParams: () => new URLSearchParams(search),
+}));
 
 const item = (key: string, more?: Partial<MenuItem>): MenuItem => ({
   key,
@@ -39,6 +44,7 @@ const sidebar = () => screen.getByRole('complementary');
 beforeEach(() => {
   clearCookies();
   pathname = '/contracts';
+  search = '';
 });
 
 it('names items in the reader’s language, and a company’s own module as the company named it', () => {
@@ -54,6 +60,21 @@ it('marks the item that a record’s page belongs to', () => {
   render(page());
   expect(screen.getByRole('link', { name: 'Contracts' })).toHaveAttribute('aria-current', 'true');
   expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+});
+
+it('has pinned views below their list, by the names that people gave them', () => {
+  fakeWidth(1600);
+  const view = (id: string, label: string) => item(`/contracts?open=${id}`, { label, path: `/contracts?open=${id}` });
+  const pinned = [item('contracts', { children: [view('v1', 'dashboard'), view('v2', 'Ending')] })];
+  const currents = () =>
+    screen.getAllByRole('link').flatMap((link) => (link.hasAttribute('aria-current') ? [link.textContent] : []));
+  search = 'view=v1&sort=name';
+  const { rerender } = render(page(pinned));
+  expect(screen.getByRole('link', { name: 'dashboard' })).toHaveAttribute('href', '/contracts?open=v1');
+  expect(currents()).toEqual(['dashboard']);
+  search = 'view=gone';
+  rerender(page([...pinned]));
+  expect(currents()).toEqual(['Contracts']);
 });
 
 const summary = (name: string) => screen.getByText(name).closest('summary') ?? document.body;

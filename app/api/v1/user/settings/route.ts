@@ -3,6 +3,7 @@ import { readModuleMenu } from '@/lib/forms/menu.data';
 import { defineRoute } from '@/lib/http/define-route';
 import { sidebarFor } from '@/lib/menu/sidebar';
 import { can } from '@/lib/permissions';
+import { readPins } from '@/lib/views/pins.data';
 
 export const GET = defineRoute(
   {
@@ -13,7 +14,7 @@ export const GET = defineRoute(
     out: settingsResource,
   },
   async ({ actor }) => {
-    const modules = await readModuleMenu(actor);
-    return { settings: { sidebar: sidebarFor((permission) => can(actor, permission), modules) } };
+    const parts = { modules: await readModuleMenu(actor), pins: await readPins(actor) };
+    return { settings: { sidebar: sidebarFor((permission) => can(actor, permission), parts) } };
   },
 );
