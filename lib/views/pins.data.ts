@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { bumpMenu } from '@/lib/companies/menu.data';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { Kept } from '@/lib/kept';
 import type { PinnedView } from '@/lib/lists/views';
+import { bumpMenu } from '@/lib/menu/version.data';
 import { conflict, invalid, notFound } from '@/lib/problem/problem';
 import { findView, lockView } from '@/lib/views/find.data';
 import type { ViewPins } from '@/lib/views/schema';
