@@ -1,32 +1,31 @@
 import type { ReactNode } from 'react';
 import { SignedInFrame } from '@/app/(authenticated)/signed-in-frame';
+import { readMainMenu } from '@/app/api/menus/main-menu';
 import { ImpersonationBanner } from '@/components/companies/impersonation-banner';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/actor';
 import { writePermissions } from '@/lib/auth/sent-permissions';
 import { requireActor } from '@/lib/auth/session/page-actor';
 import { sessionUserOf } from '@/lib/auth/session/user';
-import { readModuleMenu } from '@/lib/forms/menu.data';
 import { screensBeyondMenu } from '@/lib/menu/screens';
 import { writeMenu, writeScreens } from '@/lib/menu/sent-menu';
-import { sidebarFor } from '@/lib/menu/sidebar';
 import type { Permission } from '@/lib/permissions';
 import { can } from '@/lib/permissions';
-import { readPins } from '@/lib/views/pins.data';
 
 /** The frame around signed-in pages. It authorises nothing: a layout is not rendered again at each navigation. */
 export default async function AuthenticatedLayout({ children }: { children: ReactNode }) {
   const actor = await requireActor();
   const { impersonation } = actor;
   const may = (permission: Permission) => can(actor, permission);
+  const { items, hidden } = await readMainMenu(actor);
   const { permissions: _names, ...user } = sessionUserOf(actor);
   return (
     <SignedInFrame
       user={user}
       permissions={writePermissions(actor.permissions)}
       menuVersion={actor.company.menuVersion}
-      menu={writeMenu(sidebarFor(may, { modules: await readModuleMenu(actor), pins: await readPins(actor) }))}
-      screens={writeScreens(screensBeyondMenu(may))}
+      menu={writeMenu(items)}
+      screens={writeScreens([...hidden, ...screensBeyondMenu(may)])}
       {...(impersonation && { banner: <BannerSlot actor={actor} endsAt={impersonation.endsAt} /> })}
     >
       {children}

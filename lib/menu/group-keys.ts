@@ -8,5 +8,5 @@ export const moduleGroupKey = (name: string): string => `group-${name}`;
 export const isGroupKey = (key: string): key is GroupKey => groupKeys.some((one) => one === key);
 
 /** Whether an item of the menu has a name that somebody gave it, and no key of the namespace `menu`. */
-export const hasOwnName = ({ key, path }: { key: string; path: string | null }): boolean =>
-  key === path || key.startsWith(moduleGroupKey(''));
+export const hasOwnName = ({ key, label, path }: { key: string; label: string; path: string | null }): boolean =>
+  path === null ? key !== label : key === path;

@@ -22,3 +22,24 @@ it('brings every screen and the whole menu to the page', () => {
   expect(writeMenu(menu)).not.toContain('Gone');
   expect(readMenu(writeMenu(menu))).toEqual(menu);
 });
+
+it('brings the groups that a company has named, by whatever name', () => {
+  const place = (key: 'hire' | 'pay' | 'clients', label: string, icon: string) => ({
+    key,
+    label,
+    icon,
+    isHidden: false,
+  });
+  const groups = [
+    place('hire', 'place', 'hire'),
+    place('pay', 'a/b', 'ready-sales'),
+    place('clients', 'pay', 'clients'),
+  ];
+  const menu = sidebarFor(all, { groups });
+  expect(menu.map(({ key, label, path }) => [key, label, path])).toEqual([
+    ['hire', 'place', null],
+    ['pay', 'a/b', null],
+    ['clients', 'pay', null],
+  ]);
+  expect(readMenu(writeMenu(menu))).toEqual(menu);
+});

@@ -1,4 +1,4 @@
-import { moduleGroupKey } from '@/lib/menu/group-keys';
+import { isGroupKey, moduleGroupKey } from '@/lib/menu/group-keys';
 import type { Screen } from '@/lib/menu/screens';
 import type { MenuItem } from '@/lib/menu/sidebar';
 
@@ -17,12 +17,14 @@ function readScreen(text: string): Screen {
 /**
  * The main menu as text in a page, a line per item, below a branch with one tab more than the branch:
  * `dashboard/dashboard`, whose name is also the key of the item and of its picture; `hire`, a group in which that is so, too;
- * a module's name, picture and path between tabs; a branch that a company named without a path.
+ * a module's name, picture and path between tabs; a branch that a company named without a path, a group that it named with
+ * its key.
  */
 export const writeMenu = (items: readonly MenuItem[]): string => items.flatMap((item) => writeItem(item)).join('\n');
 
 function writeItem({ key, label, icon, path, children = [] }: MenuItem, depth = 0): string[] {
-  const line = key === label ? label + (path ?? '') : [label, icon, ...(path === null ? [] : [path])].join('\t');
+  const last = path ?? (isGroupKey(key) ? key : null);
+  const line = key === label && key === icon ? label + (path ?? '') : [label, icon, ...(last ? [last] : [])].join('\t');
   return ['\t'.repeat(depth) + line, ...children.flatMap((child) => writeItem(child, depth + 1))];
 }
 
@@ -45,8 +47,9 @@ export function readMenu(text: string): MenuItem[] {
 }
 
 function readItem(line: string): MenuItem {
-  const [label = '', icon, path] = line.split('\t');
-  if (icon !== undefined) return { key: path ?? moduleGroupKey(label), icon, label, path: path ?? null };
+  const [label = '', icon, last] = line.split('\t');
+  if (icon !== undefined && last !== undefined) return { key: last, icon, label, path: isGroupKey(last) ? null : last };
+  if (icon !== undefined) return { key: moduleGroupKey(label), icon, label, path: null };
   const screen = line.includes('/') ? readScreen(line) : { label: line, path: null };
   return { ...screen, key: screen.label, icon: screen.label };
 }

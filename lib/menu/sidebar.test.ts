@@ -2,7 +2,7 @@ import { loadMessages } from '@/lib/i18n/messages';
 import { groupKeys } from '@/lib/menu/group-keys';
 import { groupScreens } from '@/lib/menu/groups';
 import { flattenMenu } from '@/lib/menu/screens';
-import { type MenuItem, sidebarFor } from '@/lib/menu/sidebar';
+import { hiddenScreens, type MenuItem, sidebarFor } from '@/lib/menu/sidebar';
 import { nounList } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
 import { administratorPermissions } from '@/lib/permissions';
@@ -82,6 +82,13 @@ it('has the company’s modules before the list of modules, each branch in the p
   ]);
   expect(flattenMenu(menu).map(({ path }) => path)).toContain('/module/d');
   expect(outline(sidebarFor(() => false, { modules: modules.slice(1, 2) }))).toEqual(['dashboard', ['Safety', ['B']]]);
+});
+
+it('leaves a hidden group to the search, for whoever may open its screens', () => {
+  const groups = groupKeys.map((key) => ({ key, label: null, icon: key, isHidden: key === 'time' }));
+  expect(flattenMenu(sidebarFor(() => true, { groups })).map(({ path }) => path)).not.toContain('/monday');
+  const own = (permission: Permission) => permission === 'view_own_timesheets';
+  expect(hiddenScreens(own, groups)).toEqual([{ label: 'timesheets', path: '/timesheets' }]);
 });
 
 /** Eleven letters of the collapsed sidebar's type fill its 72 px; a longer word must contain a place to break. */

@@ -34,19 +34,47 @@ export interface MenuParts {
   modules?: readonly ModuleEntry[];
   /** The views below their lists. */
   pins?: readonly PinnedView[];
+  /** The groups in their order, each once. */
+  groups?: readonly GroupPlace[];
 }
+
+/** A group as a company has it. */
+export interface GroupPlace {
+  key: GroupKey;
+  /** The company's own name for its reader; null for the standard one. */
+  label: string | null;
+  icon: string;
+  /** Whether it is left out of the menu. Its screens open as before. */
+  isHidden: boolean;
+}
+
+const standardGroups: readonly GroupPlace[] = groupKeys.map((key) => ({
+  key,
+  label: null,
+  icon: key,
+  isHidden: false,
+}));
 
 /**
  * The sidebar of a user who may do what `can` says, in groups: only screens that they may open. The company's own modules
  * are in their order in the group of the modules, those with a group of their own as a branch in the place of its first.
  */
-export function sidebarFor(can: Can, { modules = [], pins = [] }: MenuParts = {}): MenuItem[] {
-  const groups = groupKeys.flatMap((key) => {
+export function sidebarFor(can: Can, { modules = [], pins = [], groups = standardGroups }: MenuParts = {}): MenuItem[] {
+  const items = groups.flatMap(({ isHidden, ...place }) => {
+    if (isHidden) return [];
+    const { key } = place;
     const screens = groupScreens[key].filter((screen) => isOpen(screen, can)).map(screenItem);
-    return groupItem(key, key === 'modules' ? [...moduleItems(modules), ...screens] : screens);
+    return groupItem(place, key === 'modules' ? [...moduleItems(modules), ...screens] : screens);
   });
-  return pins.length === 0 ? groups : groups.map((item) => withPins(item, pins));
+  return pins.length === 0 ? items : items.map((item) => withPins(item, pins));
 }
+
+/** The screens of the groups that a company leaves out of the menu, for the search. */
+export const hiddenScreens = (can: Can, groups: readonly GroupPlace[]): { label: string; path: string }[] =>
+  groups
+    .filter(({ isHidden }) => isHidden)
+    .flatMap(({ key }) => groupScreens[key].filter((screen) => isOpen(screen, can)))
+    .map(({ key, path }) => ({ label: key, path }));
 
 /** An item with the views below its list. A view whose list is not in the menu is not in it, either. */
 function withPins(item: MenuItem, pins: readonly PinnedView[]): MenuItem {
@@ -66,9 +94,10 @@ const isOpen = ({ opens, needs = [] }: MenuScreen, can: Can): boolean =>
 
 const screenItem = ({ key, path }: MenuScreen): MenuItem => ({ key, icon: key, label: key, path });
 
-/** A group; whoever has one item in it sees the item itself. */
-function groupItem(key: GroupKey, children: MenuItem[]): MenuItem[] {
-  return children.length > 1 ? [{ key, icon: key, label: key, path: null, children }] : children;
+/** A group; whoever has one item in it sees the item itself, unless the company has named the group. */
+function groupItem({ key, icon, label }: Omit<GroupPlace, 'isHidden'>, children: MenuItem[]): MenuItem[] {
+  const isGroup = children.length > (label === null ? 1 : 0);
+  return isGroup ? [{ key, icon, label: label ?? key, path: null, children }] : children;
 }
 
 function moduleItems(modules: readonly ModuleEntry[]): MenuItem[] {

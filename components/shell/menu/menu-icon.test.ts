@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { formIcons } from '@/lib/forms/definition/schema';
+import { readyIcon, readyNames } from '@/lib/menu/ready-names';
 import { sidebarFor } from '@/lib/menu/sidebar';
 
 it('has a picture for each item of the menu', () => {
@@ -8,5 +9,9 @@ it('has a picture for each item of the menu', () => {
   const items = [...groups, ...groups.flatMap(({ children = [] }) => children)].map(({ icon }) => icon);
   expect(items.length).toBeGreaterThan(10);
   const ofModules = formIcons.filter((icon) => icon !== 'form').map((icon) => `module-${icon}`);
-  expect([...items, ...ofModules].filter((name) => !drawn.includes(`[data-name="${name}"]`))).toEqual([]);
+  expect(
+    [...items, ...ofModules, ...readyNames.map(readyIcon), 'view'].filter(
+      (name) => !drawn.includes(`[data-name="${name}"]`),
+    ),
+  ).toEqual([]);
 });

@@ -33,3 +33,13 @@ ALTER TABLE "view_pins" ADD CONSTRAINT "view_pins_company_id_role_id_fkey" FOREI
 
 ALTER TABLE view_pins ADD CONSTRAINT view_pins_reader_check CHECK ((user_id IS NULL) <> (role_id IS NULL));
 SELECT protect_tenant_table('view_pins');
+
+-- A company orders, names and hides the groups of its menu, and names the cards of its start page.
+-- AlterTable
+ALTER TABLE "companies" ADD COLUMN     "card_names" JSONB,
+ADD COLUMN     "menu_groups" JSONB;
+
+ALTER TABLE companies
+  ADD CONSTRAINT companies_menu_groups_check CHECK (jsonb_typeof(menu_groups) = 'array'),
+  ADD CONSTRAINT companies_card_names_check CHECK (jsonb_typeof(card_names) = 'object');
+GRANT UPDATE (menu_groups, card_names) ON companies TO staffing_tenant;
