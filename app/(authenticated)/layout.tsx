@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SignedInFrame } from '@/app/(authenticated)/signed-in-frame';
-import { readMainMenu } from '@/app/api/menus/main-menu';
+import { readMainMenu } from '@/app/api/v1/user/settings/main-menu';
 import { ImpersonationBanner } from '@/components/companies/impersonation-banner';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/actor';

@@ -1,4 +1,4 @@
-import { readMainMenu } from '@/app/api/menus/main-menu';
+import { readMainMenu } from '@/app/api/v1/user/settings/main-menu';
 import { settingsResource } from '@/lib/auth/schema';
 import { defineRoute } from '@/lib/http/define-route';
 

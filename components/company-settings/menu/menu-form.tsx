@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useFieldArray } from 'react-hook-form';
-import styles from '@/components/company-settings/menu-form.module.css';
+import styles from '@/components/company-settings/menu/menu-form.module.css';
 import { SettingsForm } from '@/components/company-settings/settings-form';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
