@@ -1,4 +1,6 @@
 import * as oneMenu from '@/app/api/menus/views/[id]/route';
+import * as erasing from '@/app/api/v1/candidates/[id]/erase/route';
+import * as candidates from '@/app/api/v1/candidates/route';
 import * as permissions from '@/app/api/v1/user/permissions/route';
 import * as settings from '@/app/api/v1/user/settings/route';
 import * as own from '@/app/api/v1/views/[id]/pin/route';
@@ -98,6 +100,20 @@ describe('a view that somebody pins', () => {
     expect(last.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(last.find(({ status }) => status === 409)?.body.code).toBe('too_many_pins');
     expect(await pinned(ours.recruiter)).toHaveLength(10);
+  });
+
+  it('loses the name of an erased candidate in menus that were read before', async () => {
+    const candidate = await call<{ id: string; number: string }>(candidates.POST, {
+      as: ours.recruiter,
+      body: { name: 'Ottoline Quarrington', email: 'ottoline@quarrington.example' },
+    });
+    const { id } = await kept(ours.recruiter, { name: 'For Ottoline Quarrington' });
+    await pin(ours.recruiter, id);
+    expect(await pinned(ours.recruiter)).toEqual(['For Ottoline Quarrington']);
+    const { id: person, number } = candidate.data;
+    const erased = await call(erasing.POST, { as: ours.admin, params: { id: person }, body: { number } });
+    expect(erased.status).toBe(200);
+    expect(await pinned(ours.recruiter)).toEqual(['For •••']);
   });
 
   it('is nobody of another company', async () => {
