@@ -92,7 +92,7 @@ const actsOn: Readonly<Record<WorkKind, (actor: Actor) => Where | null>> = {
           },
         }
       : null,
-  match_bank_line: (actor) => (can(actor, 'pay_payments') ? { bankLine: {} } : null),
+  assign_bank_lines: (actor) => (can(actor, 'pay_payments') ? { bankStatement: {} } : null),
   approve_pay_run: (actor) => onPayRun(actor, 'approve_pay_runs'),
   close_pay_run: (actor) => onPayRun(actor, 'approve_pay_runs'),
   begin_pay_run: (actor) => onPayRun(actor, 'create_pay_runs'),

@@ -321,19 +321,19 @@ it('a pay run waits for approval, for its day, and for the next one', async () =
   expect(await kinds(ours.finance)).toEqual([]);
 });
 
-it('a line of the bank waits until it is assigned', async () => {
-  const waiting = async (as: Person) => (await of(as, 'match_bank_line')).map(({ record }) => record.id).sort();
-  expect(await waiting(ours.finance)).toEqual([ids.bankLine, ids.bankReturn].sort());
-  expect(await of(ours.finance, 'match_bank_line')).toMatchObject([
-    { record: { path: `/bank-statements/${ids.bankStatement}` } },
-    {},
+it('a bank statement waits until all of its lines are assigned', async () => {
+  const waiting = async (as: Person) => (await of(as, 'assign_bank_lines')).map(({ record }) => record);
+  const ignore = (id: string) =>
+    change((db) => db.bankLine.update({ where: keyOf(ours, id), data: { status: 'ignored' }, select: { id: true } }));
+  expect(await waiting(ours.finance)).toMatchObject([
+    { type: 'bank_statement', title: 'january.xml', path: `/bank-statements/${ids.bankStatement}` },
   ]);
   for (const person of [ours.account_manager, ours.contractor, ours.recruiter])
     expect(await waiting(person)).toEqual([]);
-  await change((db) =>
-    db.bankLine.update({ where: keyOf(ours, ids.bankLine), data: { status: 'ignored' }, select: { id: true } }),
-  );
-  expect(await waiting(ours.finance)).toEqual([ids.bankReturn]);
+  await ignore(ids.bankLine);
+  expect(await waiting(ours.finance)).toHaveLength(1);
+  await ignore(ids.bankReturn);
+  expect(await waiting(ours.finance)).toEqual([]);
 });
 
 describe('a to-do', () => {

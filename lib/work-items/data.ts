@@ -51,7 +51,7 @@ const select = {
   toDo: { select: { title: true, assigneeId: true, author: idAndName } },
   jobOrder: { select: { title: true, client: idAndName } },
   payRun: { select: { number: true, periodStart: true, periodEnd: true } },
-  bankLine: { select: { payerName: true, reference: true, statementId: true } },
+  bankStatement: { select: { fileName: true, accountIban: true } },
 } satisfies Prisma.WorkItemSelect;
 type Row = Prisma.WorkItemGetPayload<{ select: typeof select }>;
 
@@ -215,7 +215,7 @@ const tabs: Readonly<Record<string, string>> = { enter_time: '?tab=timesheets' }
 
 /** The record of an item: how it is known, and the page where what waits is done. */
 function recordOf(row: Row, readerId: string, documentName: (type: string) => string): Shown | null {
-  const { timesheet, submission, contract, invoice, interview, document, toDo, jobOrder, payRun, bankLine } = row;
+  const { timesheet, submission, contract, invoice, interview, document, toDo, jobOrder, payRun, bankStatement } = row;
   const page = (noun: NounKey, id: string, rest = '') => `${recordPath(noun, id)}${rest}`;
   if (timesheet) {
     const { candidate, client } = timesheet.contract;
@@ -235,10 +235,8 @@ function recordOf(row: Row, readerId: string, documentName: (type: string) => st
   if (jobOrder) return shown(jobOrder.title, jobOrder.client.name, page('job_order', row.recordId, '?tab=candidates'));
   if (payRun)
     return shown(payRun.number, null, row.kind === 'begin_pay_run' ? '/pay-runs' : `/pay-runs/${row.recordId}`);
-  if (bankLine) {
-    const { payerName, reference, statementId } = bankLine;
-    return shown(payerName ?? reference ?? '—', payerName ? reference : null, `/bank-statements/${statementId}`);
-  }
+  if (bankStatement)
+    return shown(bankStatement.fileName, bankStatement.accountIban, `/bank-statements/${row.recordId}`);
   if (invoice)
     return shown(
       invoice.number ?? invoice.client.name,

@@ -48,7 +48,7 @@ const readItems = (db: Db): Promise<Item[]> =>
   db.$queryRaw<Item[]>`
     select id, kind, record_id, since::text, shown_from::text, due_on::text, hours::text, amount::text, currency,
       coalesce(timesheet_id, submission_id, contract_id, invoice_id, interview_id, document_id, to_do_id,
-        job_order_id, pay_run_id, bank_line_id) = record_id as is_linked
+        job_order_id, pay_run_id, bank_statement_id) = record_id as is_linked
     from work_items where company_id = ${ours.companyId}::uuid order by kind, record_id`;
 const remake = (db: Db) => db.$queryRaw`select make_work_items(${ours.companyId}::uuid)::text`;
 /** The items without their ids and the moment at which they were made, for comparison with others. */

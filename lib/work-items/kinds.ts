@@ -13,7 +13,7 @@ export const workKinds = [
   'verify_document',
   'bill_time',
   'issue_invoice',
-  'match_bank_line',
+  'assign_bank_lines',
   'remind_invoice',
   'approve_pay_run',
   'close_pay_run',
@@ -34,7 +34,7 @@ export const workNouns = [
   'to_do',
   'job_order',
   'pay_run',
-  'bank_line',
+  'bank_statement',
 ] as const;
 export type WorkNoun = (typeof workNouns)[number];
 
@@ -59,5 +59,5 @@ export const nounOfKind = {
   approve_pay_run: 'pay_run',
   close_pay_run: 'pay_run',
   begin_pay_run: 'pay_run',
-  match_bank_line: 'bank_line',
+  assign_bank_lines: 'bank_statement',
 } as const satisfies Record<WorkKind, WorkNoun>;

@@ -1,6 +1,6 @@
 -- What waits, for more people: jobs without candidates, weeks to hand in, time to bill, pay runs, the bank's lines, contractors to invite.
 -- AlterTable
-ALTER TABLE "work_items" ADD COLUMN     "bank_line_id" UUID,
+ALTER TABLE "work_items" ADD COLUMN     "bank_statement_id" UUID,
 ADD COLUMN     "job_order_id" UUID,
 ADD COLUMN     "pay_run_id" UUID;
 
@@ -11,7 +11,10 @@ CREATE INDEX "work_items_company_id_job_order_id_idx" ON "work_items"("company_i
 CREATE INDEX "work_items_company_id_pay_run_id_idx" ON "work_items"("company_id", "pay_run_id");
 
 -- CreateIndex
-CREATE INDEX "work_items_company_id_bank_line_id_idx" ON "work_items"("company_id", "bank_line_id");
+CREATE INDEX "work_items_company_id_bank_statement_id_idx" ON "work_items"("company_id", "bank_statement_id");
+
+-- CreateIndex
+CREATE INDEX "bank_lines_company_id_statement_id_status_idx" ON "bank_lines"("company_id", "statement_id", "status");
 
 -- AddForeignKey
 ALTER TABLE "work_items" ADD CONSTRAINT "work_items_company_id_job_order_id_fkey" FOREIGN KEY ("company_id", "job_order_id") REFERENCES "job_orders"("company_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
@@ -20,10 +23,10 @@ ALTER TABLE "work_items" ADD CONSTRAINT "work_items_company_id_job_order_id_fkey
 ALTER TABLE "work_items" ADD CONSTRAINT "work_items_company_id_pay_run_id_fkey" FOREIGN KEY ("company_id", "pay_run_id") REFERENCES "pay_runs"("company_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
 -- AddForeignKey
-ALTER TABLE "work_items" ADD CONSTRAINT "work_items_company_id_bank_line_id_fkey" FOREIGN KEY ("company_id", "bank_line_id") REFERENCES "bank_lines"("company_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
+ALTER TABLE "work_items" ADD CONSTRAINT "work_items_company_id_bank_statement_id_fkey" FOREIGN KEY ("company_id", "bank_statement_id") REFERENCES "bank_statements"("company_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
 ALTER TABLE work_items DROP CONSTRAINT work_items_kind_check;
-ALTER TABLE work_items ADD CONSTRAINT work_items_kind_check CHECK (kind IN ('approve_timesheet', 'correct_timesheet', 'convert_submission', 'complete_contract', 'activate_contract', 'renew_contract', 'issue_invoice', 'remind_invoice', 'record_interview', 'verify_document', 'do_to_do', 'fill_job', 'invite_contractor', 'submit_timesheet', 'enter_time', 'bill_time', 'approve_pay_run', 'close_pay_run', 'begin_pay_run', 'match_bank_line'));
+ALTER TABLE work_items ADD CONSTRAINT work_items_kind_check CHECK (kind IN ('approve_timesheet', 'correct_timesheet', 'convert_submission', 'complete_contract', 'activate_contract', 'renew_contract', 'issue_invoice', 'remind_invoice', 'record_interview', 'verify_document', 'do_to_do', 'fill_job', 'invite_contractor', 'submit_timesheet', 'enter_time', 'bill_time', 'approve_pay_run', 'close_pay_run', 'begin_pay_run', 'assign_bank_lines'));
 
 -- The one place that says what waits in a company, and why. Who may act, and what depends on today, is asked when the items
 -- are read (lib/work-items/kinds.ts).
@@ -96,8 +99,9 @@ LANGUAGE sql STABLE AS $$
   FROM pay_runs p WHERE p.company_id = p_company_id AND p.status <> 'draft' AND NOT EXISTS (
     SELECT FROM pay_runs l WHERE l.company_id = p.company_id AND (l.period_end, l.id) > (p.period_end, p.id))
   UNION ALL
-  SELECT 'match_bank_line', 'bank_line', b.id, b.created_at, NULL, NULL, NULL, b.amount, b.currency
-  FROM bank_lines b WHERE b.company_id = p_company_id AND b.status = 'unmatched'
+  SELECT 'assign_bank_lines', 'bank_statement', b.id, b.created_at, NULL, NULL, NULL, NULL, NULL
+  FROM bank_statements b WHERE b.company_id = p_company_id AND EXISTS (
+    SELECT FROM bank_lines l WHERE l.company_id = b.company_id AND l.statement_id = b.id AND l.status = 'unmatched')
 $$;
 
 -- Makes the items of some records of a noun what their reasons say. An item whose reason goes on stays the same one, with its
@@ -108,13 +112,13 @@ CREATE OR REPLACE FUNCTION make_items_of(p_company_id uuid, p_noun text, p_recor
     SELECT FROM work_item_reasons(p_company_id) r
     WHERE r.noun = p_noun AND r.record_id = ANY (p_record_ids) AND r.record_id = w.record_id AND r.kind = w.kind);
   INSERT INTO work_items AS w (company_id, kind, record_id, timesheet_id, submission_id, contract_id, invoice_id, interview_id, document_id, to_do_id,
-    job_order_id, pay_run_id, bank_line_id,
+    job_order_id, pay_run_id, bank_statement_id,
     since, shown_from, due_on, hours, amount, currency)
   SELECT p_company_id, r.kind, r.record_id, CASE p_noun WHEN 'timesheet' THEN r.record_id END, CASE p_noun WHEN 'submission' THEN r.record_id END,
     CASE p_noun WHEN 'contract' THEN r.record_id END, CASE p_noun WHEN 'invoice' THEN r.record_id END,
     CASE p_noun WHEN 'interview' THEN r.record_id END, CASE p_noun WHEN 'document' THEN r.record_id END,
     CASE p_noun WHEN 'to_do' THEN r.record_id END, CASE p_noun WHEN 'job_order' THEN r.record_id END,
-    CASE p_noun WHEN 'pay_run' THEN r.record_id END, CASE p_noun WHEN 'bank_line' THEN r.record_id END,
+    CASE p_noun WHEN 'pay_run' THEN r.record_id END, CASE p_noun WHEN 'bank_statement' THEN r.record_id END,
     coalesce(r.since, o.since, now()), r.shown_from, r.due_on, r.hours, r.amount, r.currency
   FROM work_item_reasons(p_company_id) r
     LEFT JOIN work_items o ON o.company_id = p_company_id AND o.record_id = r.record_id AND o.kind = r.kind
@@ -133,7 +137,7 @@ DECLARE
 BEGIN
   DELETE FROM work_items w WHERE w.company_id = p_company_id AND NOT EXISTS (
     SELECT FROM work_item_reasons(p_company_id) r WHERE r.record_id = w.record_id AND r.kind = w.kind);
-  FOREACH v_noun IN ARRAY ARRAY['timesheet', 'submission', 'contract', 'invoice', 'interview', 'document', 'to_do', 'job_order', 'pay_run', 'bank_line'] LOOP
+  FOREACH v_noun IN ARRAY ARRAY['timesheet', 'submission', 'contract', 'invoice', 'interview', 'document', 'to_do', 'job_order', 'pay_run', 'bank_statement'] LOOP
     PERFORM make_items_of(p_company_id, v_noun, ARRAY(SELECT DISTINCT r.record_id FROM work_item_reasons(p_company_id) r WHERE r.noun = v_noun));
   END LOOP;
 END $$;
@@ -149,10 +153,11 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Keeps the items of the records of a noun that a statement adds: a file of the bank has thousands of them.
-CREATE OR REPLACE FUNCTION keep_work_items_of_new() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Keeps the item of the bank statements whose lines a statement adds or takes: a file has thousands of them.
+CREATE OR REPLACE FUNCTION keep_work_items_of_bank_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM make_items_of(company_id, TG_ARGV[0], array_agg(id)) FROM changed GROUP BY company_id;
+  PERFORM make_items_of(company_id, 'bank_statement', array_agg(DISTINCT statement_id)) FROM changed
+  WHERE is_deleting_company(company_id) IS NOT TRUE GROUP BY company_id;
   RETURN NULL;
 END $$;
 
@@ -233,8 +238,10 @@ CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR DELETE OR UPDATE OF em
 CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR DELETE OR UPDATE OF status, pay_date, approved_at, period_start, period_end ON pay_runs
   FOR EACH ROW EXECUTE FUNCTION keep_work_items_of_pay_run();
 CREATE OR REPLACE TRIGGER keep_work_items_of_new AFTER INSERT ON bank_lines REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_work_items_of_new('bank_line');
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_work_items_of_bank_lines();
+CREATE OR REPLACE TRIGGER keep_work_items_of_old AFTER DELETE ON bank_lines REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_work_items_of_bank_lines();
 CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status ON bank_lines
-  FOR EACH ROW EXECUTE FUNCTION keep_work_items('bank_line', 'id');
+  FOR EACH ROW WHEN (NEW.status IS DISTINCT FROM OLD.status) EXECUTE FUNCTION keep_work_items('bank_statement', 'statement_id');
 
 SELECT make_work_items(id) FROM companies;
