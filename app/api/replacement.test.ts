@@ -22,6 +22,7 @@ const others: Record<string, string> = {
   'PUT /api/v1/submission-client-contacts/update-order': 'an order',
   'PUT /api/v1/field-preferences/{id}': 'one’s own columns',
   'PUT /api/v1/forms/{form}/field-preferences': 'one’s own columns',
+  'PUT /api/v1/views/{id}/pin': 'that one’s own menu has a view',
   'PUT /api/v1/views/{id}/start': 'with which view one’s own list opens',
   'PUT /api/v1/forms/{form}/owner': 'gives it to somebody',
   'PUT /api/v1/clients/owner': 'gives them to somebody',

@@ -453,6 +453,7 @@ describe('the tables', () => {
     field_preferences: 'how one looks at a list',
     views: 'how one looks at a list, which shows nobody more',
     view_starts: 'how one looks at a list',
+    view_pins: 'how one looks at the menu, which shows nobody more',
     form_values: 'follows the answers’ own values',
     _prisma_migrations: 'Prisma’s own',
   };

@@ -10,6 +10,7 @@ import styles from '@/components/shell/menu/sidebar.module.css';
 import { SidebarItem } from '@/components/shell/menu/sidebar-item';
 import itemStyles from '@/components/shell/menu/sidebar-item.module.css';
 import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
+import { useOpenGroups } from '@/components/shell/menu/use-open-groups';
 
 /** The main menu. Below lg it is a drawer, which takes the focus, keeps it, and gives it back. */
 export function Sidebar() {
@@ -18,7 +19,14 @@ export function Sidebar() {
   const [pathname, labelOf] = [usePathname(), useMenuLabel()];
   const { isDrawerOpen, closeDrawer } = useSidebarState();
   const element = useRef<HTMLElement>(null);
+  const groups = useOpenGroups(items, pathname, element);
   useDrawerFocus(isDrawerOpen, element);
+  const leave = (key: string) => {
+    if (key !== 'Escape') return;
+    closeDrawer();
+    element.current?.querySelector<HTMLElement>('[data-flying] > summary')?.focus();
+    groups.close();
+  };
   return (
     <>
       <aside
@@ -28,7 +36,7 @@ export function Sidebar() {
         aria-label={t('product')}
         className={styles.sidebar}
         data-open={isDrawerOpen || undefined}
-        onKeyDown={(event) => event.key === 'Escape' && closeDrawer()}
+        onKeyDown={({ key }) => leave(key)}
       >
         <a href="/dashboard" className={styles.logo}>
           <Logo />
@@ -38,7 +46,7 @@ export function Sidebar() {
         <nav className={styles.nav} aria-label={t('mainMenu')}>
           <ul className={itemStyles.menu}>
             {items.map((item) => (
-              <SidebarItem key={item.key} item={item} pathname={pathname} labelOf={labelOf} />
+              <SidebarItem key={item.key} item={item} pathname={pathname} labelOf={labelOf} groups={groups} />
             ))}
           </ul>
         </nav>

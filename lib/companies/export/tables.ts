@@ -43,6 +43,7 @@ export const sharedRows: Readonly<Record<string, string>> = {
     and not exists (select from candidate_lists l where l.company_id = to_dos.company_id
     and l.id = to_dos.candidate_list_id and l.sharing = 'private' and to_dos.assignee_id = to_dos.author_id)`,
   views: "shared <> 'me'",
+  view_pins: 'role_id is not null',
   view_starts: `exists (select from views v where v.company_id = view_starts.company_id and v.id = view_starts.view_id
     and v.shared <> 'me')`,
 };

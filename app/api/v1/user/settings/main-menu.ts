@@ -1,0 +1,32 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { readModuleMenu } from '@/lib/forms/menu.data';
+import { translatorFor } from '@/lib/i18n/translator';
+import { ownName } from '@/lib/menu/arrangement';
+import { readArrangement } from '@/lib/menu/arrangement.data';
+import { readyIcon } from '@/lib/menu/ready-names';
+import type { Screen } from '@/lib/menu/screens';
+import { hiddenScreens, type MenuItem, sidebarFor } from '@/lib/menu/sidebar';
+import { can, type Permission } from '@/lib/permissions';
+import { readPins } from '@/lib/views/pins.data';
+
+interface MainMenu {
+  items: MenuItem[];
+  /** The screens of the groups that the company leaves out. */
+  hidden: Screen[];
+}
+
+/** A person's main menu, with what their company has made of it. */
+export async function readMainMenu(actor: Actor): Promise<MainMenu> {
+  const wordOf = translatorFor(actor.locale, 'ready_names');
+  const arrangement = await readArrangement(actor);
+  const groups = arrangement.groups.map(({ key, is_hidden: isHidden, ...named }) => ({
+    key,
+    isHidden,
+    label: ownName(named, wordOf),
+    icon: named.ready === null ? key : readyIcon(named.ready),
+  }));
+  const may = (permission: Permission) => can(actor, permission);
+  const parts = { modules: await readModuleMenu(actor), pins: await readPins(actor), groups };
+  return { items: sidebarFor(may, parts), hidden: hiddenScreens(may, groups) };
+}

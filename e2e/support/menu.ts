@@ -1,0 +1,17 @@
+import type { Locator, Page } from '@playwright/test';
+
+const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' });
+
+/** A link of the main menu, also one that its folded group hides. */
+export const menuLink = (page: Page, name: string): Locator =>
+  menu(page).getByRole('link', { name, exact: true, includeHidden: true });
+
+/** Follows a link of the main menu, after opening its group. */
+export async function followMenu(page: Page, name: string): Promise<void> {
+  const link = menuLink(page, name);
+  if (!(await link.isVisible())) {
+    const inside = page.getByRole('link', { name, exact: true, includeHidden: true });
+    await menu(page).locator('details', { has: inside }).first().locator('summary').first().click();
+  }
+  await link.click();
+}
