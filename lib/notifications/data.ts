@@ -5,7 +5,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
-import { notificationKinds } from '@/lib/notifications/kinds';
+import { type NotificationKind, notificationKinds } from '@/lib/notifications/kinds';
 import type { Notification, NotificationQuery, ReadInput, Unseen } from '@/lib/notifications/schema';
 import { pageOfNotification, wordsOfNotification } from '@/lib/notifications/words';
 
@@ -14,7 +14,7 @@ type NotifiedRecord = NonNullable<Notification['record']> & { path: string };
 
 /**
  * What notifications cannot find out themselves, because they know no noun: the records that the actor may see of those that
- * are named, by their ids, and how much has begun to wait for them since a moment, up to a number.
+ * are named, by their ids; the ids of those whose comments they may see; and how much has begun to wait for them since a moment, up to a number.
  */
 export interface Surroundings {
   records(
@@ -23,8 +23,12 @@ export interface Surroundings {
     named: readonly { type: string; id: string }[],
     locale: string,
   ): Promise<ReadonlyMap<string, NotifiedRecord>>;
+  discussed(db: Db, actor: Actor, named: readonly { type: string; id: string }[]): Promise<ReadonlySet<string>>;
   waitingSince(db: Db, actor: Actor, since: Date | null, most: number): Promise<number>;
 }
+
+/** What says which records a reader sees. */
+export type Sight = Pick<Surroundings, 'records' | 'discussed'>;
 
 /** So many are counted: beyond, the bell says that there are more. */
 const mostCounted = 100;
@@ -53,7 +57,7 @@ const ownNotifications = ({ companyId, userId }: Actor): Prisma.NotificationWher
 export function listNotifications(
   actor: Actor,
   query: NotificationQuery,
-  around: Pick<Surroundings, 'records'>,
+  around: Sight,
   locale: string,
 ): Promise<Page<Notification>> {
   const { read } = query.filter;
@@ -68,7 +72,7 @@ export function listNotifications(
       find: (args) => db.notification.findMany({ ...args, select }),
       count: (args) => db.notification.count(args),
     });
-    const records = await around.records(db, actor, recordsOf(page.rows), locale);
+    const records = await readRecords(db, actor, page.rows, around, locale);
     return { ...page, rows: page.rows.flatMap((row) => toResource(row, records, locale) ?? []) };
   });
 }
@@ -80,13 +84,13 @@ export function countUnseen(actor: Actor, around: Surroundings, locale: string):
       where: { ...ownNotifications(actor), readAt: null },
       take: mostCounted,
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      select: { recordType: true, recordId: true },
+      select: { kind: true, recordType: true, recordId: true },
     });
-    const records = await around.records(db, actor, recordsOf(rows), locale);
+    const records = await readRecords(db, actor, rows, around, locale);
     const { companyId, userId } = actor;
     const look = await db.bellLook.findUnique({ where: { companyId_userId: { companyId, userId } } });
     return {
-      unread: rows.filter(({ recordId }) => recordId === null || records.has(recordId)).length,
+      unread: rows.filter((row) => isSeen(row, records)).length,
       waiting: await around.waitingSince(db, actor, look?.seenAt ?? null, mostCounted),
     };
   });
@@ -113,13 +117,41 @@ export function markRead(actor: Actor, input: ReadInput, now = new Date()): Prom
   });
 }
 
-const recordsOf = (rows: readonly Pick<Row, 'recordType' | 'recordId'>[]): { type: string; id: string }[] =>
+/** The kinds that say what goes on inside the office: somebody who sees a record as the person whom it is about sees none. */
+const insideKinds: readonly string[] = ['mention', 'followed'] satisfies NotificationKind[];
+
+type About = Pick<Row, 'kind' | 'recordType' | 'recordId'>;
+
+/** The records that the reader sees of those that notifications are about. */
+interface SeenRecords {
+  named: ReadonlyMap<string, NotifiedRecord>;
+  discussed: ReadonlySet<string>;
+}
+
+async function readRecords(
+  db: Db,
+  actor: Actor,
+  rows: readonly About[],
+  around: Sight,
+  locale: string,
+): Promise<SeenRecords> {
+  const inside = rows.filter(({ kind }) => insideKinds.includes(kind));
+  return {
+    named: await around.records(db, actor, recordsOf(rows), locale),
+    discussed: inside.length > 0 ? await around.discussed(db, actor, recordsOf(inside)) : new Set(),
+  };
+}
+
+const isSeen = ({ kind, recordId }: About, { named, discussed }: SeenRecords): boolean =>
+  recordId === null || (named.has(recordId) && (!insideKinds.includes(kind) || discussed.has(recordId)));
+
+const recordsOf = (rows: readonly About[]): { type: string; id: string }[] =>
   rows.flatMap(({ recordType, recordId }) => (recordType && recordId ? [{ type: recordType, id: recordId }] : []));
 
-function toResource(row: Row, records: ReadonlyMap<string, NotifiedRecord>, locale: string): Notification | null {
+function toResource(row: Row, records: SeenRecords, locale: string): Notification | null {
   const kind = notificationKinds.find((one) => one === row.kind);
-  const found = row.recordId === null ? null : records.get(row.recordId);
-  if (!kind || found === undefined) return null;
+  const found = row.recordId === null ? null : records.named.get(row.recordId);
+  if (!kind || found === undefined || !isSeen(row, records)) return null;
   return {
     id: row.id,
     kind,

@@ -1,3 +1,4 @@
+import { seenOfCommented } from '@/lib/comments/seen.data';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { countUnseen } from '@/lib/notifications/data';
@@ -17,5 +18,9 @@ export const GET = defineRoute(
     out: unseenResource,
   },
   ({ actor, request }) =>
-    countUnseen(actor, { records: readNamed, waitingSince: countWaitingSince }, callerLocale(request, actor)),
+    countUnseen(
+      actor,
+      { records: readNamed, discussed: seenOfCommented, waitingSince: countWaitingSince },
+      callerLocale(request, actor),
+    ),
 );
