@@ -4,6 +4,7 @@ import { AddComment, AddTalk } from '@/components/comments/comment-buttons';
 import { commentEntries } from '@/components/comments/comment-entries';
 import { FollowButton } from '@/components/comments/follow-button';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { LiveRecord } from '@/components/ui/live/live-record';
 import type { Talk } from '@/components/ui/record/activity-timeline';
 import type { Actor } from '@/lib/actor';
 import { readNewestComments } from '@/lib/comments/data';
@@ -16,6 +17,8 @@ import { readWords } from '@/lib/references/words.data';
 export interface Said {
   comments: readonly Comment[];
   isFollowing: boolean;
+  /** When it was read. */
+  since: string;
   /** Names a kind of note or call. */
   typeName: (key: string) => string;
 }
@@ -25,8 +28,9 @@ export interface Said {
  * does not see what is said about it.
  */
 export async function readSaid(actor: Actor, record: CommentedRecord): Promise<Said | null> {
+  const since = new Date().toISOString();
   const comments = await readNewestComments(actor, record);
-  return comments && { comments, ...(await readAround(actor, record, comments)) };
+  return comments && { comments, since, ...(await readAround(actor, record, comments)) };
 }
 
 /** Reads what a record's page needs to show what is said about it. */
@@ -49,6 +53,7 @@ export async function talkOf(actor: Actor, record: CommentedRecord, said: Said |
     entries: commentEntries(said.comments, t, said.typeName),
     add: writesComments(actor) && (
       <>
+        <LiveRecord name={`${record.type}:${record.id}`} since={said.since} readerId={actor.userId} />
         <FollowButton record={record} isFollowing={said.isFollowing} />
         <AddTalk record={record} />
         <AddComment record={record} />

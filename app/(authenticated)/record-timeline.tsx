@@ -49,6 +49,7 @@ export async function RecordTimeline({ actor, record, path, params, children }: 
     record_id: record.id,
     ...(kind && { 'filter[kind]': kind }),
   });
+  const since = new Date().toISOString();
   const { page, activities, around } = await readTogether(actor, async (inside) => {
     const found = await readPage(inside, query, params.cursor);
     const happened = found.rows.flatMap(({ activity }) => activity ?? []);
@@ -58,7 +59,7 @@ export async function RecordTimeline({ actor, record, path, params, children }: 
       around: await readAround(inside, record, commentsIn(found)),
     };
   });
-  const talk = await talkOf(actor, record, { comments: commentsIn(page), ...around });
+  const talk = await talkOf(actor, record, { comments: commentsIn(page), since, ...around });
   const own = { tab: 'activity', ...(kind && { kind }) };
   return (
     <TalkFrame talk={talk}>

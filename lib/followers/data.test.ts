@@ -141,40 +141,36 @@ describe.each(commentedNouns)('a %s', (type) => {
   });
 });
 
-it.each([
-  ['candidate', 'candidates'],
-  ['client', 'clients'],
-  ['job_order', 'jobs'],
-  ['submission', 'submissions'],
-  ['contract', 'contracts'],
-] as const)('whoever looks after a %s follows it by themselves, and can leave it', async (type) => {
-  const [owner, next] = [
-    await makeColleague(ours, [sightOf(type).all]),
-    await makeColleague(ours, [sightOf(type).all]),
-  ];
-  const own = ({ userId }: Person) =>
-    prepare((db) => {
-      const args = { where: { companyId: ours.companyId, id: idOf(type) }, data: { ownerId: userId } };
-      if (type === 'candidate') return db.candidate.updateMany(args);
-      if (type === 'client') return db.client.updateMany(args);
-      if (type === 'job_order') return db.jobOrder.updateMany(args);
-      return type === 'submission' ? db.candidateSubmission.updateMany(args) : db.contract.updateMany(args);
-    });
-  await own(owner);
-  expect((await following(owner, type)).data.is_following).toBe(true);
-  await happen(ours.admin, type);
-  await say(ours.admin, type);
-  expect(await news(owner)).toMatchObject([{ times: 2, title: `${ours.admin.name} commented` }]);
-  await follow(owner, type, false);
-  await call(read.POST, { as: owner, body: { all: true } });
-  await happen(ours.admin, type);
-  expect((await news(owner)).filter(({ read_at }) => read_at === null)).toEqual([]);
-  await own(next);
-  expect([(await following(next, type)).data.is_following, (await following(owner, type)).data.is_following]).toEqual([
-    true,
-    false,
-  ]);
-});
+it.each(['candidate', 'client', 'job_order', 'submission', 'contract'] as const)(
+  'whoever looks after a %s follows it by themselves, and can leave it',
+  async (type) => {
+    const [owner, next] = [
+      await makeColleague(ours, [sightOf(type).all]),
+      await makeColleague(ours, [sightOf(type).all]),
+    ];
+    const own = ({ userId }: Person) =>
+      prepare((db) => {
+        const args = { where: { companyId: ours.companyId, id: idOf(type) }, data: { ownerId: userId } };
+        if (type === 'candidate') return db.candidate.updateMany(args);
+        if (type === 'client') return db.client.updateMany(args);
+        if (type === 'job_order') return db.jobOrder.updateMany(args);
+        return type === 'submission' ? db.candidateSubmission.updateMany(args) : db.contract.updateMany(args);
+      });
+    await own(owner);
+    expect((await following(owner, type)).data.is_following).toBe(true);
+    await happen(ours.admin, type);
+    await say(ours.admin, type);
+    expect(await news(owner)).toMatchObject([{ times: 2, title: `${ours.admin.name} commented` }]);
+    await follow(owner, type, false);
+    await call(read.POST, { as: owner, body: { all: true } });
+    await happen(ours.admin, type);
+    expect((await news(owner)).filter(({ read_at }) => read_at === null)).toEqual([]);
+    await own(next);
+    expect([(await following(next, type)).data.is_following, (await following(owner, type)).data.is_following]).toEqual(
+      [true, false],
+    );
+  },
+);
 
 it('a recruiter of a job follows it by themselves', async () => {
   const recruiter = await makeColleague(ours, ['view_own_jobs']);

@@ -6,7 +6,7 @@ import { unseenResource } from '@/lib/notifications/schema';
 import { readNamed } from '@/lib/search/data';
 import { countWaitingSince } from '@/lib/work-items/data';
 
-/** A caller who asks for `text/event-stream` never comes here: lib/notifications/streams.ts answers them. */
+/** A caller who asks for `text/event-stream` never comes here: lib/changes/streams.ts answers them. */
 export const GET = defineRoute(
   {
     summary: 'How much is new to the caller. As `text/event-stream`: an event whenever that may have changed',
