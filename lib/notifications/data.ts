@@ -33,7 +33,8 @@ export type Sight = Pick<Surroundings, 'records' | 'discussed'>;
 /** So many are counted: beyond, the bell says that there are more. */
 const mostCounted = 100;
 
-const select = {
+/** The columns of a notification that its reader sees. */
+export const notificationSelect = {
   id: true,
   kind: true,
   recordType: true,
@@ -44,7 +45,7 @@ const select = {
   createdAt: true,
   readAt: true,
 } satisfies Prisma.NotificationSelect;
-type Row = Prisma.NotificationGetPayload<{ select: typeof select }>;
+type Row = Prisma.NotificationGetPayload<{ select: typeof notificationSelect }>;
 
 /** The third lock: every query of this file starts here. Nobody sees another person's. */
 const ownNotifications = ({ companyId, userId }: Actor): Prisma.NotificationWhereInput => ({
@@ -69,12 +70,23 @@ export function listNotifications(
     const page = await keysetPage(query, {
       columns: { created_at: { column: 'createdAt', kind: 'instant' } },
       where,
-      find: (args) => db.notification.findMany({ ...args, select }),
+      find: (args) => db.notification.findMany({ ...args, select: notificationSelect }),
       count: (args) => db.notification.count(args),
     });
-    const records = await readRecords(db, actor, page.rows, around, locale);
-    return { ...page, rows: page.rows.flatMap((row) => toResource(row, records, locale) ?? []) };
+    return { ...page, rows: await toSeen(db, actor, page.rows, around, locale) };
   });
+}
+
+/** Those of an actor's notifications that they may see at this moment. @param locale their language */
+export async function toSeen(
+  db: Db,
+  actor: Actor,
+  rows: readonly Row[],
+  around: Sight,
+  locale: string,
+): Promise<Notification[]> {
+  const records = await readRecords(db, actor, rows, around, locale);
+  return rows.flatMap((row) => toResource(row, records, locale) ?? []);
 }
 
 /** Counts what is new to the actor. */
