@@ -29,21 +29,22 @@ type RecordPage = (props: {
 }) => Promise<ReactNode>;
 
 /**
- * Each page, and the number of statements that it may send for its session, its record and the data around the record.
+ * Each page, and the number of statements that it may send for its session, its record and the data around the record;
+ * one of them asks whether the reader follows it.
  */
 const pages: [keyof Records, RecordPage, number][] = [
   // One of them asks whether the client, who was changed today, is being renamed, and one counts its open submissions:
   // there are more than the page shows.
-  ['client', ClientPage, 15],
-  ['contract', ContractPage, 7],
-  ['draftInvoice', InvoicePage, 8],
-  ['issuedInvoice', InvoicePage, 11],
+  ['client', ClientPage, 16],
+  ['contract', ContractPage, 8],
+  ['draftInvoice', InvoicePage, 9],
+  ['issuedInvoice', InvoicePage, 12],
   // One of the statements asks whether there is a margin floor that the acceptance could wait for, and one reads the
   // company's stages, which the menu offers.
-  ['submission', SubmissionPage, 9],
-  ['draftTimesheet', TimesheetPage, 13],
-  ['submittedTimesheet', TimesheetPage, 22],
-  ['approvedTimesheet', TimesheetPage, 20],
+  ['submission', SubmissionPage, 10],
+  ['draftTimesheet', TimesheetPage, 14],
+  ['submittedTimesheet', TimesheetPage, 23],
+  ['approvedTimesheet', TimesheetPage, 21],
 ];
 /** One transaction for the record, which its layout and its title also read; one for all data around the record. */
 const recordAndAround = 2;

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
+import { readAround, TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { PageLinks } from '@/components/ui/list/table/page-links';
 import { TabsNav } from '@/components/ui/plain/tabs-nav';
@@ -49,16 +49,17 @@ export async function RecordTimeline({ actor, record, path, params, children }: 
     record_id: record.id,
     ...(kind && { 'filter[kind]': kind }),
   });
-  const { page, activities } = await readTogether(actor, async (inside) => {
+  const since = new Date().toISOString();
+  const { page, activities, around } = await readTogether(actor, async (inside) => {
     const found = await readPage(inside, query, params.cursor);
     const happened = found.rows.flatMap(({ activity }) => activity ?? []);
-    return { page: found, activities: await addChanges(inside, record, happened, lexicon) };
+    return {
+      page: found,
+      activities: await addChanges(inside, record, happened, lexicon),
+      around: await readAround(inside, record, commentsIn(found)),
+    };
   });
-  const talk = await talkOf(
-    actor,
-    record,
-    page.rows.flatMap(({ comment }) => comment ?? []),
-  );
+  const talk = await talkOf(actor, record, { comments: commentsIn(page), since, ...around });
   const own = { tab: 'activity', ...(kind && { kind }) };
   return (
     <TalkFrame talk={talk}>
@@ -83,6 +84,8 @@ export async function RecordTimeline({ actor, record, path, params, children }: 
     </TalkFrame>
   );
 }
+
+const commentsIn = ({ rows }: Page<TimelineEntry>) => rows.flatMap(({ comment }) => comment ?? []);
 
 /** Reads a page; the first one where the address has a cursor that does not fit. */
 async function readPage(actor: Actor, query: TimelineQuery, cursor: unknown): Promise<Page<TimelineEntry>> {

@@ -24,9 +24,9 @@ export function listTimeline(actor: Actor, query: TimelineQuery): Promise<Page<T
   const record = recordOf(query.filter);
   return tenant(actor, async (db) => {
     const asked: readonly TimelineKind[] = query.filter.kind ?? timelineKinds;
-    const kinds = (await seesOffice(db, actor, record)) ? asked : asked.filter((kind) => kind !== 'comment');
+    const kinds = (await seesOffice(db, actor, record)) ? asked : asked.filter((kind) => !officeKinds.includes(kind));
     const activities = activitiesOf(actor, record, kinds);
-    const comments = kinds.includes('comment') ? columnOf(record) : null;
+    const comments = commentsOf(record, kinds);
     const page = await keysetPage(query, {
       // Ids are made in the order of time, and an index has them for each record. An object of its own for each call: the
       // last total is kept by it, and the condition does not say which record it is about.
@@ -44,7 +44,11 @@ export function listTimeline(actor: Actor, query: TimelineQuery): Promise<Page<T
         }
         if (comments) {
           const rows = await db.comment.findMany({ where: { AND: [where, comments] }, ...args, select: commentSelect });
-          found.push(...rows.map((row) => entryOf('comment', { comment: toComment(actor, row) })));
+          found.push(
+            ...rows.map((row) =>
+              entryOf(row.talkType === null ? 'comment' : 'talk', { comment: toComment(actor, row) }),
+            ),
+          );
         }
         const sign = args.orderBy[0]?.['id'] === 'asc' ? 1 : -1;
         return found.sort((one, other) => (one.id < other.id ? -sign : sign)).slice(0, args.take);
@@ -69,6 +73,16 @@ async function seesOffice(db: Db, actor: Actor, record: CommentedRecord): Promis
   const own = record.type === 'timesheet' ? await db.timesheet.findFirst({ where, select: { id: true } }) : null;
   if (!own) throw notFound();
   return false;
+}
+
+/** What the office alone sees. */
+const officeKinds: readonly TimelineKind[] = ['comment', 'talk'];
+
+/** The condition for what was said about a record, of these kinds; null for none. */
+function commentsOf(record: CommentedRecord, kinds: readonly TimelineKind[]): Prisma.CommentWhereInput | null {
+  const [isComment, isTalk] = [kinds.includes('comment'), kinds.includes('talk')];
+  if (!isComment && !isTalk) return null;
+  return { ...columnOf(record), ...(isComment && isTalk ? {} : { talkType: isTalk ? { not: null } : null }) };
 }
 
 /** The condition for a record's activities of these kinds that the actor may see; null for none. */

@@ -1,5 +1,5 @@
 /** What a timeline shows, by its kinds. */
-export const timelineKinds = ['comment', 'status', 'file', 'mail', 'change'] as const;
+export const timelineKinds = ['comment', 'talk', 'status', 'file', 'mail', 'change'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** The events of a record's activity that are of a kind of their own; every other one is a change. */

@@ -4,7 +4,7 @@ import { type ComponentProps, type ComponentType, cache, type ReactNode } from '
 import { orInstead } from '@/app/(authenticated)/noun-pages/or-instead';
 import { type PlainForm, plainFormPage } from '@/app/(authenticated)/noun-pages/plain-form-page';
 import styles from '@/app/(authenticated)/noun-pages/record-page.module.css';
-import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
+import { readSaid, TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
@@ -26,7 +26,6 @@ import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { permissionTo } from '@/lib/auth/permission-to';
 import { readTogether } from '@/lib/auth/session/actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
-import { readNewestComments } from '@/lib/comments/data';
 import { isCommented } from '@/lib/comments/policy';
 import type { Sections } from '@/lib/fields/fields-of';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
@@ -131,13 +130,13 @@ export function recordPage(
       const current = form ? undefined : related.find(({ key }) => key === tab);
       const lexicon = await readLexicon();
       const commented = isCommented(noun.key) ? { type: noun.key, id: record.id } : null;
-      const { activities, comments } = current?.isWide
+      const { activities, said } = current?.isWide
         ? nothingAround
         : await readTogether(actor, async (inside) => ({
             activities: await listActivitiesWithChanges(inside, noun.key, record.id, lexicon),
-            comments: commented && (await readNewestComments(inside, commented)),
+            said: commented && (await readSaid(inside, commented)),
           }));
-      const talk = commented && (await talkOf(actor, commented, comments));
+      const talk = commented && (await talkOf(actor, commented, said));
       const words = await plainWords(actor, fields, await getLocale());
       const steps = states?.steps(actor, record, t);
       const pathOf = (to: NounKey) => (canAny(actor, nounOf(to).opens) ? nounOf(to).path : null);
@@ -218,7 +217,7 @@ export function recordPage(
 }
 
 /** A tab that takes the whole width shows neither. */
-const nothingAround = { activities: [], comments: null };
+const nothingAround = { activities: [], said: null };
 
 interface FactsProps extends ComponentProps<typeof PlainFacts> {
   title: string;

@@ -6,7 +6,7 @@ import { OverviewTab, readOverview } from '@/app/(authenticated)/contracts/[uuid
 import { RatesTab } from '@/app/(authenticated)/contracts/[uuid]/rates-tab';
 import { RequirementsTab } from '@/app/(authenticated)/contracts/[uuid]/requirements-tab';
 import { TimesheetsTab } from '@/app/(authenticated)/contracts/[uuid]/timesheets-tab';
-import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
+import { readSaid, TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
 import { RecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
@@ -16,7 +16,6 @@ import { RecordLayout } from '@/components/ui/record/record-layout';
 import type { Actor } from '@/lib/actor';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { readTogether } from '@/lib/auth/session/actor';
-import { readNewestComments } from '@/lib/comments/data';
 import { contractActions } from '@/lib/contracts/policy';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import type { SubjectForm } from '@/lib/forms/answers/subjects/subject';
@@ -42,9 +41,9 @@ export async function ContractParts(props: ContractPartsProps) {
   const [t, lexicon] = [await getTranslations('contracts'), await readLexicon()];
   const { viewActivity, prepare: prepares, invite: invites } = contractActions(actor, contract);
   const record = { type: 'contract' as const, id: contract.id };
-  const { activities, comments, read } = await readTogether(actor, async (inside) => ({
+  const { activities, said, read } = await readTogether(actor, async (inside) => ({
     activities: viewActivity ? await listActivitiesWithChanges(inside, 'contract', contract.id, lexicon) : null,
-    comments: await readNewestComments(inside, record),
+    said: await readSaid(inside, record),
     read: part === 'overview' && !form ? await readOverview(inside, contract, { prepares, invites }) : null,
   }));
   const shown = read ? (
@@ -53,7 +52,7 @@ export async function ContractParts(props: ContractPartsProps) {
     <Part {...props} />
   );
   if (!activities) return shown;
-  const talk = await talkOf(actor, record, comments);
+  const talk = await talkOf(actor, record, said);
   if (part === 'activity' && !form) {
     const title = t('sections.activity');
     // Whoever edits every contract but sees only their own has the log without what is said.
@@ -69,7 +68,7 @@ export async function ContractParts(props: ContractPartsProps) {
       aside={
         <TalkFrame talk={talk}>
           <ContractActivity title={t('sections.latest')} activities={activities} talk={talk} most={latest} />
-          {activities.length + (comments?.length ?? 0) > latest && (
+          {activities.length + (said?.comments.length ?? 0) > latest && (
             <a href={`/contracts/${contract.id}?tab=activity`}>{t('allActivity')}</a>
           )}
         </TalkFrame>

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { readInvoice } from '@/app/(authenticated)/invoices/[uuid]/read-invoice';
-import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
+import { readSaid, TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
 import { RecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
@@ -32,7 +32,6 @@ import { RecordLayout } from '@/components/ui/record/record-layout';
 import type { Actor } from '@/lib/actor';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { readTogether } from '@/lib/auth/session/actor';
-import { readNewestComments } from '@/lib/comments/data';
 import { pageId } from '@/lib/http/page-id';
 import { listOpenCredits } from '@/lib/invoices/client-accounts/client-credit.data';
 import { listInvoicedAdjustments } from '@/lib/invoices/drafting/adjustments.data';
@@ -67,11 +66,11 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const { actor, invoice } = await readInvoice(uuid);
   const [t, lexicon] = [await getTranslations('invoices'), await readLexicon()];
   const record = { type: 'invoice' as const, id: uuid };
-  const { activities, comments, sheets, adjustments, isUnaddressed, credits, pause, writesOff } = await readTogether(
+  const { activities, said, sheets, adjustments, isUnaddressed, credits, pause, writesOff } = await readTogether(
     actor,
     async (inside) => ({
       activities: await listActivitiesWithChanges(inside, 'invoice', uuid, lexicon),
-      comments: await readNewestComments(inside, record),
+      said: await readSaid(inside, record),
       sheets: await listInvoicedTimesheets(inside, uuid),
       adjustments: invoice.status === 'draft' ? await listInvoicedAdjustments(inside, uuid) : [],
       isUnaddressed: await lacksRecipient(inside, invoice),
@@ -93,7 +92,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const recordPayment = allowed.pay && nextStepOf(invoice, allowed) === null && (
     <RecordPayment invoice={owedOf(invoice)} credits={credits} today={today} variant="outlined" />
   );
-  const talk = await talkOf(actor, record, comments);
+  const talk = await talkOf(actor, record, said);
   const timeline = (
     <TalkFrame talk={talk}>
       <InvoiceActivity
@@ -103,7 +102,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         most={latest}
         currency={invoice.currency}
       />
-      {activities.length + (comments?.length ?? 0) > latest && (
+      {activities.length + (said?.comments.length ?? 0) > latest && (
         <a href={`/invoices/${uuid}?tab=activity`}>{t('allActivity')}</a>
       )}
     </TalkFrame>

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { talkOf } from '@/app/(authenticated)/record-talk';
+import { readSaid, talkOf } from '@/app/(authenticated)/record-talk';
 import { EditableSheet } from '@/app/(authenticated)/timesheets/[uuid]/editable-sheet';
 import { readAround } from '@/app/(authenticated)/timesheets/[uuid]/read-around';
 import { readTimesheet } from '@/app/(authenticated)/timesheets/[uuid]/read-timesheet';
@@ -10,7 +10,6 @@ import { SheetTabs } from '@/app/(authenticated)/timesheets/[uuid]/sheet-tabs';
 import { listActivities } from '@/lib/activities/data';
 import { readTogether } from '@/lib/auth/session/actor';
 import { eachDay } from '@/lib/calendar/days';
-import { readNewestComments } from '@/lib/comments/data';
 import { formatPeriod } from '@/lib/format/days';
 import { currentForm } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
@@ -36,21 +35,21 @@ export default async function TimesheetPage({ params, searchParams }: Props) {
   const record = { type: 'timesheet' as const, id: sheet.id };
   const tabs = <SheetTabs id={sheet.id} forms={forms} current={form} />;
   if (form) {
-    const { activities, comments } = await readTogether(actor, async (inside) => ({
+    const { activities, said } = await readTogether(actor, async (inside) => ({
       activities: await listActivities(inside, 'timesheet', sheet.id),
-      comments: await readNewestComments(inside, record),
+      said: await readSaid(inside, record),
     }));
-    const talk = await talkOf(actor, record, comments);
+    const talk = await talkOf(actor, record, said);
     return <SheetForm actor={actor} sheet={sheet} activities={activities} talk={talk} tabs={tabs} form={form} />;
   }
-  const { setting, activities, comments, words, expenses, categories, reading } = await readAround(actor, sheet);
+  const { setting, activities, said, words, expenses, categories, reading } = await readAround(actor, sheet);
   const named = (key: string) => ({ key, label: words('rate_type', key) });
   const props = {
     actor,
     sheet,
     setting,
     activities,
-    talk: await talkOf(actor, record, comments),
+    talk: await talkOf(actor, record, said),
     days: eachDay({ start: sheet.period_start, end: sheet.period_end }),
     rateTypes: setting.rateTypes.map(named),
     typeNames: [...new Set([...setting.rateTypes, ...setting.classes])].map(named),

@@ -1,9 +1,9 @@
+import { readSaid } from '@/app/(authenticated)/record-talk';
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { listActivities } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { readTogether } from '@/lib/auth/session/actor';
-import { readNewestComments } from '@/lib/comments/data';
 import { listReferences } from '@/lib/references/data';
 import { readWords } from '@/lib/references/words.data';
 import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustments/adjustment-schema';
@@ -31,7 +31,7 @@ export const readAround = (actor: Actor, sheet: TimesheetRecord) =>
     return {
       setting,
       activities: await listActivities(inside, 'timesheet', sheet.id),
-      comments: await readNewestComments(inside, { type: 'timesheet', id: sheet.id }),
+      said: await readSaid(inside, { type: 'timesheet', id: sheet.id }),
       words: await readWords(inside, await getTranslations('references')),
       expenses: await expensesOf(inside, sheet),
       categories: writes ? await listReferences(inside, 'expense_category', await getLocale()) : null,

@@ -3,7 +3,7 @@ import { ClientLog } from '@/app/(authenticated)/clients/[uuid]/client-log';
 import { ClientTab } from '@/app/(authenticated)/clients/[uuid]/client-tab';
 import { countUses } from '@/app/(authenticated)/clients/[uuid]/count-uses';
 import { readClient } from '@/app/(authenticated)/clients/[uuid]/read-client';
-import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
+import { readSaid, TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { menuOf } from '@/components/clients/client-actions';
@@ -20,7 +20,6 @@ import { addChanges } from '@/lib/audit/record-changes.data';
 import { readTogether } from '@/lib/auth/session/actor';
 import { clientActions } from '@/lib/clients/policy';
 import { isBeingRenamed } from '@/lib/clients/renames.data';
-import { readNewestComments } from '@/lib/comments/data';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
@@ -49,15 +48,15 @@ export default async function ClientPage({ params, searchParams }: Props) {
   const current = tabs.find((one) => one === tab) ?? 'overview';
   const form = currentForm(forms, tab);
   const lexicon = await readLexicon();
-  const { activities, comments, wordOf, balances, counts, isRenaming } = await readTogether(actor, async (inside) => ({
+  const { activities, said, wordOf, balances, counts, isRenaming } = await readTogether(actor, async (inside) => ({
     activities: await addChanges(inside, subjectOf(uuid), await listClientActivities(inside, uuid), lexicon),
-    comments: await readNewestComments(inside, { type: 'client', id: uuid }),
+    said: await readSaid(inside, { type: 'client', id: uuid }),
     wordOf: await readWords(inside, translate),
     balances: await readBalances(inside, uuid),
     counts: await countUses(inside, uuid),
     isRenaming: await isBeingRenamed(inside, client),
   }));
-  const talk = await talkOf(actor, { type: 'client', id: uuid }, comments);
+  const talk = await talkOf(actor, { type: 'client', id: uuid }, said);
   const submits = client.is_active && can(actor, 'create_submissions');
   const typeName = (key: string) => wordOf('client_type', key);
   const href = (to: string) => (to === 'overview' ? `/clients/${uuid}` : `/clients/${uuid}?tab=${to}`);

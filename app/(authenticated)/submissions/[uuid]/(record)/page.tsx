@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
+import { readSaid, TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
 import { RecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { AnswersTab } from '@/app/(authenticated)/submissions/[uuid]/answers-tab';
@@ -26,7 +26,6 @@ import { countAttachments } from '@/lib/attachments/data';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { jobNeeds } from '@/lib/auth/jobs-seen';
 import { readTogether } from '@/lib/auth/session/actor';
-import { readNewestComments } from '@/lib/comments/data';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
@@ -55,17 +54,17 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
   const { actor, submission } = await readSubmission(uuid);
   const lexicon = await readLexicon();
   const record = { type: 'submission' as const, id: uuid };
-  const { contacts, files, activities, comments, margin, stages } = await readTogether(actor, async (inside) => ({
+  const { contacts, files, activities, said, margin, stages } = await readTogether(actor, async (inside) => ({
     contacts: await listSubmissionContacts(inside, uuid),
     files: await countAttachments(inside, { submissionId: uuid }),
     activities: await listActivitiesWithChanges(inside, 'submission', uuid, lexicon),
-    comments: await readNewestComments(inside, record),
+    said: await readSaid(inside, record),
     margin: await findSubmissionMargin(inside, submission),
     stages: submissionActions(inside, submission).changeStatus ? await listStageNames(inside) : [],
   }));
   const counts: Partial<Record<string, number>> = { contacts: contacts.length, files };
   const [t, status] = [await getTranslations('submissions'), await getTranslations('statuses.submission')];
-  const talk = await talkOf(actor, record, comments);
+  const talk = await talkOf(actor, record, said);
   const current = tabs.find((one) => one === tab) ?? 'overview';
   const forms = await listSubjectForms(actor, 'candidate_submission');
   const form = currentForm(forms, tab);
@@ -110,7 +109,7 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
           aside={
             <TalkFrame talk={talk}>
               <SubmissionActivity title={t('sections.latest')} activities={activities} talk={talk} most={latest} />
-              {activities.length + (comments?.length ?? 0) > latest && (
+              {activities.length + (said?.comments.length ?? 0) > latest && (
                 <a href={href('activity')} className={styles.all}>
                   {t('allActivity')}
                 </a>

@@ -3,16 +3,21 @@ import { NextRequest } from 'next/server';
 import { v7 as uuid } from 'uuid';
 import { openSession } from '@/lib/auth/session/actor';
 import type { SessionKey } from '@/lib/auth/session/tokens';
+import { readLastChanges } from '@/lib/changes/data';
+import { type Announced, type Listener, listen } from '@/lib/changes/listener';
+import { type AnnouncedChange, changedRecords, listsFor, readWatch, type Watch } from '@/lib/changes/watching';
+import type { CommentedRecord } from '@/lib/comments/policy';
 import { later, problemFor, problemResponse } from '@/lib/http/answering/problem-response';
 import { authenticate } from '@/lib/http/authenticate';
-import { type Announced, type Listener, listen } from '@/lib/notifications/listener';
+import { log } from '@/lib/log/log';
 import { isOverloaded } from '@/lib/problem/overload';
 import { forbidden, Problem } from '@/lib/problem/problem';
 
 /**
  * Streams of events (`GET /api/v1/events` as `text/event-stream`). They are answered before Next, whose handlers keep
  * five times as much memory for each. An event says nothing but that the reader's numbers may have changed: the reader
- * asks for them, and gets what they may see at that moment. A stream is no activity of its session.
+ * asks for them, and gets what they may see at that moment. A stream is no activity of its session. A browser also says which records and lists it has open
+ * (`?watch=`), and hears when somebody changes them, and who, if its reader sees the record at that moment.
  */
 
 const path = '/api/v1/events';
@@ -21,14 +26,22 @@ const path = '/api/v1/events';
  * bytes a reader may leave unread.
  */
 const usualPace = { everyMs: 20_000, sessionMs: 120_000, mostUnread: 16_384 };
+/** How long, in milliseconds, a change of a record waits for others before it is sent. */
+const spread = { leastMs: 150, moreMs: 350 };
 /** As many as one process holds, and as one session: a browser has one. */
 const most = { streams: 5_000, ofSession: 10 };
 
 interface Stream {
   key: SessionKey;
   userId: string;
+  /** The nouns whose lists are open, as far as the reader could open them at the last look at the session. */
+  lists: readonly string[];
+  watch: Watch;
   response: ServerResponse;
   checkedAt: number;
+  /** The records that have changed, until their change is sent. */
+  due: CommentedRecord[];
+  telling?: NodeJS.Timeout;
 }
 
 /** The open streams of this process, by their companies. */
@@ -73,16 +86,17 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   try {
     if (globalThis.staffingIsEnding || isOverloaded()) throw later('busy');
     const key = await authenticate(asked);
-    const { userId, companyId, requirePasswordChange, requireSecondFactor } = await openSession(key, {
-      isActivity: false,
-    });
-    if (requirePasswordChange || requireSecondFactor) throw forbidden();
+    const actor = await openSession(key, { isActivity: false });
+    if (actor.requirePasswordChange || actor.requireSecondFactor) throw forbidden();
     // Counted here, with nothing to wait for until it begins: of many at once, none is too many.
     const all = allStreams();
     const own = all.filter((one) => one.key.sessionId === key.sessionId);
     if (all.length >= most.streams || own.length >= most.ofSession) throw later('busy');
     if (response.destroyed) return;
-    begin({ key: { ...key, companyId }, userId, response, checkedAt: Date.now() });
+    const watch = readWatch(request.url ?? '');
+    const { userId, companyId } = actor;
+    const reader = { key: { ...key, companyId }, userId, watch, lists: listsFor(actor, watch) };
+    begin({ ...reader, response, checkedAt: Date.now(), due: [] });
   } catch (error) {
     const sent = { request: asked, requestId: uuid() };
     const refused = problemResponse(problemFor(error, sent), { ...sent, actor: undefined });
@@ -102,6 +116,7 @@ function begin(stream: Stream): void {
   const same = open.get(key.companyId) ?? new Set();
   open.set(key.companyId, same.add(stream));
   response.once('close', () => {
+    clearTimeout(stream.telling);
     same.delete(stream);
     if (same.size === 0 && open.get(key.companyId) === same) open.delete(key.companyId);
     if (open.size > 0) return;
@@ -109,7 +124,7 @@ function begin(stream: Stream): void {
     timer = undefined;
   });
   response.on('error', () => response.destroy());
-  listener ??= listen(tell, tellAll);
+  listener ??= listen(tell, tellChange, tellAll);
   timer ??= setInterval(keepUp, pace.everyMs);
   timer.unref();
   // What happened between the page and this moment.
@@ -124,7 +139,33 @@ function tell({ companyId, userId }: Announced): void {
 }
 
 function tellAll(): void {
-  for (const stream of allStreams()) send(stream, 'event: news\ndata:\n\n');
+  // Nobody knows what has changed meanwhile: whoever watches something looks at it.
+  for (const stream of allStreams()) send(stream, 'event: news\ndata:\n\nevent: look\ndata:\n\n');
+}
+
+function tellChange(change: AnnouncedChange): void {
+  for (const stream of open.get(change.companyId) ?? []) {
+    if (stream.lists.includes(change.noun)) send(stream, `event: list\ndata: ${change.noun}\n\n`);
+    const changed = changedRecords(stream.watch, change).filter((one) => !stream.due.includes(one));
+    if (changed.length === 0) continue;
+    stream.due.push(...changed);
+    // Several changes are one, and after one of many records not all readers ask at once.
+    stream.telling ??= setTimeout(() => void tellDue(stream), spread.leastMs + Math.random() * spread.moreMs);
+  }
+}
+
+/** Tells a reader what has changed of what they still see at this moment. */
+async function tellDue(stream: Stream): Promise<void> {
+  const records = stream.due.splice(0);
+  delete stream.telling;
+  try {
+    const actor = await openSession(stream.key, { isActivity: false });
+    for (const change of await readLastChanges(actor, records))
+      send(stream, `event: change\ndata: ${JSON.stringify(change)}\n\n`);
+  } catch (error) {
+    log.debug({ err: error }, 'a change could not be told');
+    send(stream, 'event: look\ndata:\n\n');
+  }
 }
 
 /** Writes to a stream; one that nobody reads is cut. */
@@ -140,10 +181,15 @@ function keepUp(): void {
     send(stream, ':\n\n');
     if (now - stream.checkedAt < pace.sessionMs) continue;
     stream.checkedAt = now;
-    openSession(stream.key, { isActivity: false }).catch((error: unknown) => {
-      // While the database is away nobody knows.
-      if (error instanceof Problem && error.status < 500) end(stream);
-    });
+    openSession(stream.key, { isActivity: false }).then(
+      (actor) => {
+        stream.lists = listsFor(actor, stream.watch);
+      },
+      (error: unknown) => {
+        // While the database is away nobody knows.
+        if (error instanceof Problem && error.status < 500) end(stream);
+      },
+    );
   }
 }
 

@@ -5,12 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import * as comments from '@/app/api/v1/comments/route';
+import type { Change } from '@/lib/changes/schema';
+import { answerEventStreams } from '@/lib/changes/streams';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { answerEventStreams } from '@/lib/notifications/streams';
 import { tellPeople } from '@/lib/notifications/tell.data';
+import { call, keyed } from '@/lib/testing/call';
+import { makeRecords, type Records } from '@/lib/testing/records';
 import { letPass, until } from '@/lib/testing/until';
-import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;
 let theirs: TestCompany;
@@ -42,9 +46,9 @@ interface Reader {
   leave: () => void;
 }
 
-async function openStream(token: string | null, accept = 'text/event-stream'): Promise<Reader> {
+async function openStream(token: string | null, accept = 'text/event-stream', watch = ''): Promise<Reader> {
   const headers = { accept, ...(token && { authorization: `Bearer ${token}` }) };
-  const request = get({ socketPath, path: '/api/v1/events', headers, agent: false });
+  const request = get({ socketPath, path: `/api/v1/events${watch && `?watch=${watch}`}`, headers, agent: false });
   const [answer]: [IncomingMessage] = (await once(request, 'response')) as [IncomingMessage];
   let text = '';
   let isOver = false;
@@ -67,11 +71,17 @@ async function openStream(token: string | null, accept = 'text/event-stream'): P
 }
 
 /** Opens somebody's stream, once it hears. */
-async function listenAs({ token }: Person): Promise<Reader> {
-  const reader = await openStream(token);
+async function listenAs({ token }: Person, watch = ''): Promise<Reader> {
+  const reader = await openStream(token, 'text/event-stream', watch);
   await until(() => reader.events() === 1);
   return reader;
 }
+
+/** The changes that a stream has told. */
+const changesIn = (reader: Reader): Change[] =>
+  [...reader.text().matchAll(/event: change\ndata: (.*)/g)].map(([, data = '']) => JSON.parse(data));
+const listsIn = (reader: Reader): string[] =>
+  [...reader.text().matchAll(/event: list\ndata: (.*)/g)].map(([, noun = '']) => noun);
 
 const tell = (to: Person) =>
   system('test data', (db) =>
@@ -183,4 +193,81 @@ it('cuts a stream that nobody reads', async () => {
   const connections = promisify(server.getConnections.bind(server));
   await until(async () => (await connections()) === 0, 60_000);
   reader.leave();
+});
+
+describe('what a browser has open', () => {
+  let records: Records;
+  beforeAll(async () => {
+    await stop();
+    stop = answerEventStreams();
+    records = await makeRecords(ours);
+  });
+  const comment = (as: Person) =>
+    call(comments.POST, {
+      as,
+      headers: keyed(),
+      body: { record_type: 'client', record_id: records.client, body: 'They pay late.' },
+    });
+  const changeCandidate = () =>
+    system('test data', (db) =>
+      db.candidate.updateMany({ where: { companyId: ours.companyId }, data: { headline: crypto.randomUUID() } }),
+    );
+
+  it('says that a record was changed, by whom, and only to those who asked for it and see it', async () => {
+    const name = `client:${records.client}`;
+    const [reader, list, other, blind, stranger] = [
+      await listenAs(ours.recruiter, name),
+      await listenAs(ours.recruiter, 'client,candidate'),
+      await listenAs(ours.recruiter),
+      await listenAs(ours.contractor, `${name},client`),
+      await listenAs(theirs.admin, `${name},client`),
+    ];
+    await until(async () => {
+      await comment(ours.admin);
+      await letPass(700, 'a change that may not come');
+      return changesIn(reader).length > 0;
+    });
+    expect(changesIn(reader)[0]).toMatchObject({
+      type: 'client',
+      id: records.client,
+      by: { id: ours.admin.userId, name: ours.admin.name },
+    });
+    expect(new Set(listsIn(list))).toEqual(new Set(['client']));
+    await changeCandidate();
+    await until(() => listsIn(list).includes('candidate'));
+    for (const one of [list, other, blind, stranger]) expect(changesIn(one)).toEqual([]);
+    for (const one of [reader, other, blind, stranger]) expect(listsIn(one)).toEqual([]);
+    for (const one of [reader, list, other, blind, stranger]) one.leave();
+  });
+
+  it('says nothing more once a role no longer shows it, and several changes at once', async () => {
+    const colleague = await makeColleague(ours, ['view_clients']);
+    const reader = await listenAs(colleague, `client:${records.client}`);
+    await until(async () => {
+      await Promise.all([comment(ours.admin), comment(ours.recruiter), comment(ours.admin)]);
+      await letPass(700, 'a change that may not come');
+      return changesIn(reader).length > 0;
+    });
+    const before = changesIn(reader).length;
+    await system('test data', async (db) => {
+      const user = await db.user.findUniqueOrThrow({ where: keyOf(ours, colleague.userId) });
+      await db.role.updateMany({
+        where: { companyId: ours.companyId, id: user.roleId ?? '' },
+        data: { permissions: ['view_invoices'] },
+      });
+    });
+    await Promise.all([comment(ours.admin), comment(ours.admin)]);
+    await letPass(1_000, 'a change that must not come');
+    expect(changesIn(reader)).toHaveLength(before);
+    reader.leave();
+  });
+
+  it.each(['x', 'user', `client:${'1'.repeat(100_000)}`, 'client:%00', '%E2%80%AEclient'])(
+    'takes for nothing what names no record (%#)',
+    async (watch) => {
+      const reader = await openStream(ours.admin.token, 'text/event-stream', watch);
+      expect([200, 431, undefined]).toContain(reader.status);
+      reader.leave();
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { AnnouncedChange } from '@/lib/changes/watching';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log/log';
 
@@ -12,7 +13,7 @@ export interface Announced {
 const pulse = { everyMs: 20_000, patienceMs: 5_000 };
 const longestPauseMs = 30_000;
 
-/** A connection that hears what the triggers `news_added` and `news_read` announce. */
+/** A connection that hears what the triggers announce. */
 export interface Listener {
   stop(): Promise<void>;
 }
@@ -21,10 +22,15 @@ export interface Listener {
  * Listens on one connection of its own, beside the pool; behind a PgBouncer it goes straight to the server, as the
  * jobs' queue does. A connection that breaks or falls silent is replaced, after 1, 2, 4, … at most 30 seconds.
  *
- * @param onNews is called with what was announced
+ * @param onNews is called with the news that the triggers `news_…` announce
+ * @param onChange is called with the changes that the triggers `changes_…` announce
  * @param onGap is called once it listens again: something may have been announced meanwhile
  */
-export function listen(onNews: (announced: Announced) => void, onGap: () => void): Listener {
+export function listen(
+  onNews: (announced: Announced) => void,
+  onChange: (change: AnnouncedChange) => void,
+  onGap: () => void,
+): Listener {
   let isStopped = false;
   let pause = 1_000;
   let client: pg.Client | undefined;
@@ -53,13 +59,15 @@ export function listen(onNews: (announced: Announced) => void, onGap: () => void
     };
     one.on('error', lost);
     one.on('end', () => lost());
-    one.on('notification', ({ payload }) => {
-      const [companyId, userId = null] = (payload ?? '').split(' ');
-      if (companyId) onNews({ companyId, userId });
+    one.on('notification', ({ channel, payload }) => {
+      const [companyId, what, id = null] = (payload ?? '').split(' ');
+      if (!companyId) return;
+      if (channel === 'news') onNews({ companyId, userId: what ?? null });
+      else if (what) onChange({ companyId, noun: what, id });
     });
     try {
       await one.connect();
-      await one.query('listen news');
+      await one.query('listen news; listen changes');
     } catch (error) {
       lost(error);
       return;
