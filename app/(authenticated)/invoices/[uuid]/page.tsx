@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { readInvoice } from '@/app/(authenticated)/invoices/[uuid]/read-invoice';
-import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
-import { RecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
+import { RecordTimeline, readRecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { actionTexts, nextStepOf } from '@/components/invoices/invoice-actions';
@@ -30,9 +29,7 @@ import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import type { Actor } from '@/lib/actor';
-import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { readTogether } from '@/lib/auth/session/actor';
-import { readNewestComments } from '@/lib/comments/data';
 import { pageId } from '@/lib/http/page-id';
 import { listOpenCredits } from '@/lib/invoices/client-accounts/client-credit.data';
 import { listInvoicedAdjustments } from '@/lib/invoices/drafting/adjustments.data';
@@ -50,9 +47,6 @@ import { readPause } from '@/lib/reminders/pause.data';
 import { sendsReminders } from '@/lib/reminders/policy';
 import type { ReminderPause } from '@/lib/reminders/schema';
 
-/** The number of activities beside the record; the tab shows them all. */
-const latest = 6;
-
 interface Props {
   params: Promise<{ uuid: string }>;
   searchParams: Promise<{ tab?: string } & TimelineParams>;
@@ -67,11 +61,10 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const { actor, invoice } = await readInvoice(uuid);
   const [t, lexicon] = [await getTranslations('invoices'), await readLexicon()];
   const record = { type: 'invoice' as const, id: uuid };
-  const { activities, comments, sheets, adjustments, isUnaddressed, credits, pause, writesOff } = await readTogether(
+  const { timeline, sheets, adjustments, isUnaddressed, credits, pause, writesOff } = await readTogether(
     actor,
     async (inside) => ({
-      activities: await listActivitiesWithChanges(inside, 'invoice', uuid, lexicon),
-      comments: await readNewestComments(inside, record),
+      timeline: await readRecordTimeline(inside, record, shown, lexicon),
       sheets: await listInvoicedTimesheets(inside, uuid),
       adjustments: invoice.status === 'draft' ? await listInvoicedAdjustments(inside, uuid) : [],
       isUnaddressed: await lacksRecipient(inside, invoice),
@@ -93,20 +86,10 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const recordPayment = allowed.pay && nextStepOf(invoice, allowed) === null && (
     <RecordPayment invoice={owedOf(invoice)} credits={credits} today={today} variant="outlined" />
   );
-  const talk = await talkOf(actor, record, comments);
-  const timeline = (
-    <TalkFrame talk={talk}>
-      <InvoiceActivity
-        title={t('sections.latest')}
-        activities={activities}
-        talk={talk}
-        most={latest}
-        currency={invoice.currency}
-      />
-      {activities.length + (comments?.length ?? 0) > latest && (
-        <a href={`/invoices/${uuid}?tab=activity`}>{t('allActivity')}</a>
-      )}
-    </TalkFrame>
+  const happened = (
+    <RecordTimeline actor={actor} path={`/invoices/${uuid}`} read={timeline}>
+      {(entries) => <InvoiceActivity title={t('sections.activity')} {...entries} currency={invoice.currency} />}
+    </RecordTimeline>
   );
   return (
     <ClientMessages namespaces={['invoices', 'references', 'validation']}>
@@ -128,44 +111,36 @@ export default async function InvoicePage({ params, searchParams }: Props) {
       />
       <VoidNotice invoice={invoice} />
       {pause && <PauseNotice pause={pause} />}
-      {current === 'activity' ? (
-        <RecordTimeline actor={actor} record={record} path={`/invoices/${uuid}`} params={shown}>
-          {(entries) => (
-            <InvoiceActivity title={t('sections.activity')} {...entries} currency={invoice.currency} isPage />
-          )}
-        </RecordTimeline>
-      ) : (
-        <RecordLayout aside={timeline}>
-          {current === 'payments' && (
-            <InvoicePayments
-              invoice={invoice}
-              payments={invoice.payments ?? []}
-              record={recordPayment}
-              reverses={can(actor, 'pay_payments')}
-            />
-          )}
-          {current === 'explanation' && <Explanation actor={actor} invoice={invoice} />}
-          {current === 'eInvoices' && <InvoiceEInvoices id={uuid} formats={await listEInvoiceFormats(actor, uuid)} />}
-          {current === 'mails' && (
-            <>
-              <InvoiceMails invoice={invoice} />
-              <InvoiceLinks links={await listInvoiceLinks(actor, uuid)} ends={can(actor, 'issue_invoices')} />
-            </>
-          )}
-          {current === 'overview' && (
-            <>
-              <InvoiceLines invoice={invoice} />
-              <InvoiceTotals invoice={invoice} />
-              <InvoiceDetails invoice={invoice} linksContract={linksContract} />
-              <InvoiceCredits invoice={invoice} />
-              <CreditUses invoice={invoice} />
-              {invoice.kind === 'invoice' && (
-                <InvoiceTimesheets sheets={sheets} linksSheets={can(actor, 'view_timesheets')} />
-              )}
-            </>
-          )}
-        </RecordLayout>
-      )}
+      <RecordLayout aside={happened}>
+        {current === 'payments' && (
+          <InvoicePayments
+            invoice={invoice}
+            payments={invoice.payments ?? []}
+            record={recordPayment}
+            reverses={can(actor, 'pay_payments')}
+          />
+        )}
+        {current === 'explanation' && <Explanation actor={actor} invoice={invoice} />}
+        {current === 'eInvoices' && <InvoiceEInvoices id={uuid} formats={await listEInvoiceFormats(actor, uuid)} />}
+        {current === 'mails' && (
+          <>
+            <InvoiceMails invoice={invoice} />
+            <InvoiceLinks links={await listInvoiceLinks(actor, uuid)} ends={can(actor, 'issue_invoices')} />
+          </>
+        )}
+        {current === 'overview' && (
+          <>
+            <InvoiceLines invoice={invoice} />
+            <InvoiceTotals invoice={invoice} />
+            <InvoiceDetails invoice={invoice} linksContract={linksContract} />
+            <InvoiceCredits invoice={invoice} />
+            <CreditUses invoice={invoice} />
+            {invoice.kind === 'invoice' && (
+              <InvoiceTimesheets sheets={sheets} linksSheets={can(actor, 'view_timesheets')} />
+            )}
+          </>
+        )}
+      </RecordLayout>
     </ClientMessages>
   );
 }
