@@ -56,7 +56,7 @@ export async function RecordToDos({ record: { type, id }, toDos }: { record: Key
       more={
         toDos.length === shown && (
           <a href={`/to-dos?filter[record_type]=${type}&filter[record_id]=${id}&filter[scope]=all`}>
-            {t('states.all')}
+            {t('scopes.all')}
           </a>
         )
       }
