@@ -37,8 +37,9 @@ const pages: [keyof Records, RecordPage, number][] = [
   ['client', ClientPage, 21],
   // The figures of the strip, the weeks to write, the to-dos, and the words that its facts can be changed to.
   ['contract', ContractPage, 12],
-  ['draftInvoice', InvoicePage, 8],
-  ['issuedInvoice', InvoicePage, 11],
+  // Three read what the paper shows, and one the to-dos.
+  ['draftInvoice', InvoicePage, 11],
+  ['issuedInvoice', InvoicePage, 13],
   // One of the statements asks whether there is a margin floor that the acceptance could wait for, and one reads the
   // company's stages, which the menu offers; one reads the to-dos beside it.
   ['submission', SubmissionPage, 10],

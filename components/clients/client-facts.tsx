@@ -44,7 +44,7 @@ const changeable = [
 ];
 
 /** What is known of a client, group by group. */
-export function useClientFacts(client: ClientRecord, typeName: (key: string) => string, edits = false): FactGroup[] {
+function useClientFacts(client: ClientRecord, typeName: (key: string) => string, edits = false): FactGroup[] {
   const t = useTranslations('clients');
   const fact = (name: string): Fact => ({
     name,

@@ -52,7 +52,7 @@ export function ContractFacts({ contract, words, edits }: ContractFactsProps) {
 }
 
 /** What a contract says, group by group. Whose it is and what it came from are records beside it. */
-export function useContractFacts(contract: Contract, words: ContractWords, edits = false): FactGroup[] {
+function useContractFacts(contract: Contract, words: ContractWords, edits = false): FactGroup[] {
   const t = useTranslations('contracts');
   const { candidate } = contract;
   return [

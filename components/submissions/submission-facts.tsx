@@ -40,7 +40,7 @@ export function SubmissionFacts({ submission, edits }: SubmissionFactsProps) {
 }
 
 /** What a submission says, group by group. Whose it is and what it is for are records beside it. */
-export function useSubmissionFacts(submission: Submission, edits = false): FactGroup[] {
+function useSubmissionFacts(submission: Submission, edits = false): FactGroup[] {
   const t = useTranslations('submissions');
   const { candidate, stage } = submission;
   const own = (name: 'position_title' | 'available_from' | 'note', value: Fact['value']): Fact => ({

@@ -76,7 +76,7 @@ export function partyLines(
 ): { own: string[]; numbers: string[] } {
   const legal = party.legalName && party.legalName !== party.name ? [party.legalName] : [];
   return {
-    own: [...legal, ...addressLines, email, phone].filter((line) => typeof line === 'string' && line !== ''),
+    own: [...legal, ...addressLines, email ?? '', phone ?? ''].filter((line) => line !== ''),
     numbers: [
       ...(party.taxId ? [label('tax_id', { value: party.taxId })] : []),
       // A number with words in it keeps its own order in an Arabic line.

@@ -1,10 +1,8 @@
-import type { Direction } from '@/lib/i18n/locales';
 import { bankOf, type InvoiceText, noteTexts, paymentTexts } from '@/lib/pdf/invoice/invoice-contents';
 import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
 import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
 import { besideTotals, totalsTop } from '@/lib/pdf/invoice/invoice-totals';
 import { ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
-import { detectDirection } from '@/lib/pdf/text/bidi';
 import type { TextStyle } from '@/lib/pdf/text/typesetter';
 
 const caption: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { Action, MenuEntry, NextStep } from '@/components/ui/action/action';
 import { ActionButton } from '@/components/ui/action/action-button';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
@@ -16,6 +17,8 @@ interface StateStepsProps<Status extends string> {
   stepTo: (state: Status) => NextStep;
   /** Why a state is not possible, if it is for a reason of its own. */
   whyNot?: (state: Status) => string | undefined;
+  /** Below its name, e.g. when the record came there. */
+  noteOf?: (state: Status) => ReactNode;
   /** Further states that the record may be put in, beside the main way: only the phone's menu has them here. */
   sides?: readonly MenuEntry[];
 }
@@ -65,14 +68,15 @@ const SideButton = ({ label, action }: { label: string; action: Action }) => (
   </ActionButton>
 );
 
-type StepProps<Status extends string> = Pick<StateStepsProps<Status>, 'nameOf' | 'stepTo' | 'whyNot'> & {
+type StepProps<Status extends string> = Pick<StateStepsProps<Status>, 'nameOf' | 'stepTo' | 'whyNot' | 'noteOf'> & {
   step: WayStep<Status>;
 };
 
-function Step<Status extends string>({ step, nameOf, stepTo, whyNot }: StepProps<Status>) {
+function Step<Status extends string>({ step, nameOf, stepTo, whyNot, noteOf }: StepProps<Status>) {
   const t = useTranslations('ui.states');
   const { state, place, isPast, before } = step;
   const name = nameOf(state);
+  const note = noteOf?.(state);
   const isReached = isPast || place === 'present';
   const icon = (
     <Icon
@@ -94,7 +98,10 @@ function Step<Status extends string>({ step, nameOf, stepTo, whyNot }: StepProps
     return (
       <>
         {icon}
-        <span className={styles.name}>{name}</span>
+        <span>
+          <span className={styles.name}>{name}</span>
+          {note && <small className={styles.note}>{note}</small>}
+        </span>
       </>
     );
   }
