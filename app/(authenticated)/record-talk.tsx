@@ -7,7 +7,6 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { LiveRecord } from '@/components/ui/live/live-record';
 import type { Talk } from '@/components/ui/record/activity-timeline';
 import type { Actor } from '@/lib/actor';
-import { readNewestComments } from '@/lib/comments/data';
 import { type CommentedRecord, writesComments } from '@/lib/comments/policy';
 import type { Comment } from '@/lib/comments/schema';
 import { readFollowing } from '@/lib/followers/data';
@@ -21,16 +20,6 @@ export interface Said {
   since: string;
   /** Names a kind of note or call. */
   typeName: (key: string) => string;
-}
-
-/**
- * Reads what is said about a record for its page, which has shown that the actor sees the record; null for somebody who
- * does not see what is said about it.
- */
-export async function readSaid(actor: Actor, record: CommentedRecord): Promise<Said | null> {
-  const since = new Date().toISOString();
-  const comments = await readNewestComments(actor, record);
-  return comments && { comments, since, ...(await readAround(actor, record, comments)) };
 }
 
 /** Reads what a record's page needs to show what is said about it. */

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor';
 import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
 import { findCommented, recordOf, requireCommented } from '@/lib/comments/find.data';
 import { judgeMentions } from '@/lib/comments/people.data';
-import { type CommentedRecord, sightOf } from '@/lib/comments/policy';
+import type { CommentedRecord } from '@/lib/comments/policy';
 import { type CommentRow, columnOf, commentedRecord, commentSelect, toComment } from '@/lib/comments/rows.data';
 import type { Comment, CommentChange, CommentInput, CommentQuery, WrittenComment } from '@/lib/comments/schema';
 import { checkTalk, talkColumns } from '@/lib/comments/talk.data';
@@ -14,7 +14,6 @@ import { lockRow } from '@/lib/db/lock-row';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { isAuthor, isLocked } from '@/lib/notes/policy';
-import { can } from '@/lib/permissions';
 import { conflict, forbidden, notFound, unknownReference } from '@/lib/problem/problem';
 
 /** Ids are made in the order of time, and an index has them for each record. */
@@ -45,25 +44,6 @@ export function listComments(actor: Actor, query: CommentQuery): Promise<Page<Co
     return { ...page, rows: page.rows.map((row) => toComment(actor, row)) };
   });
 }
-
-/** So many are read for a record's page; the API has all. */
-const mostOnPage = 100;
-
-/**
- * Reads the newest comments on a record for its page, which has shown that the actor sees the record; null for somebody
- * who does not see what is said about it.
- */
-export const readNewestComments = (actor: Actor, record: CommentedRecord): Promise<Comment[] | null> =>
-  tenant(actor, async (db) => {
-    if (!can(actor, sightOf(record.type).all) && !(await findCommented(db, actor, record))) return null;
-    const rows = await db.comment.findMany({
-      where: { companyId: actor.companyId, ...columnOf(record) },
-      orderBy: { id: 'desc' },
-      take: mostOnPage,
-      select: commentSelect,
-    });
-    return rows.map((row) => toComment(actor, row));
-  });
 
 /** @throws Problem 404. */
 export const getComment = (actor: Actor, id: string): Promise<Comment> =>
