@@ -29,6 +29,30 @@ export function nextStepOf(
   return null;
 }
 
+/** What brings a contract to a state that is open to the reader. */
+export function stepToState(contract: Contract, to: ContractStatus, texts: Texts): NextStep {
+  const label = texts.status(to);
+  if (to === 'active')
+    return { label, action: contract.status === 'on_hold' ? resume(contract, texts) : changeTo(contract, to, texts) };
+  return to === 'ended' ? { label, action: end(contract, texts) } : null;
+}
+
+/** The states beside the main way that the reader may put a contract in. */
+export const sideEntries = (contract: Contract, texts: Texts): MenuEntry[] =>
+  entriesFrom([
+    contract.next_statuses.includes('on_hold') && {
+      key: 'hold',
+      label: texts.t('steps.hold'),
+      action: hold(contract, texts),
+    },
+    contract.next_statuses.includes('terminated') && {
+      key: 'terminate',
+      label: texts.t('steps.terminate'),
+      danger: true,
+      action: terminate(contract, texts),
+    },
+  ]);
+
 /** All other actions on a contract, for the menu of a row or a record. */
 export function menuOf(
   contract: Contract,
@@ -40,14 +64,9 @@ export function menuOf(
   const { id, next_statuses: next } = contract;
   return entriesFrom([
     allowed.edit && { key: 'edit', label: t('steps.edit'), href: `/contracts/${id}/edit` },
-    next.includes('on_hold') && { key: 'hold', label: t('steps.hold'), action: hold(contract, texts) },
+    ...sideEntries(contract, texts).filter(({ key }) => key === 'hold'),
     next.includes('ended') && { key: 'end', label: t('steps.end'), action: end(contract, texts) },
-    next.includes('terminated') && {
-      key: 'terminate',
-      label: t('steps.terminate'),
-      danger: true,
-      action: terminate(contract, texts),
-    },
+    ...sideEntries(contract, texts).filter(({ key }) => key === 'terminate'),
     allowed.delete && {
       key: 'delete',
       label: t('steps.delete'),

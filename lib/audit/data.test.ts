@@ -424,6 +424,7 @@ describe('the tables', () => {
     candidate_texts: 'follows the candidates’ own values',
     candidate_keys: 'follows the candidates’ own values',
     work_items: 'follows the records that wait',
+    followers: 'how one hears about things',
     notifications: 'follows what the log of the records says',
     bell_looks: 'how one looks at a list',
     notification_preferences: 'how one hears about things',

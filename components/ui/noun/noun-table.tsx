@@ -7,10 +7,14 @@ import { type ListCell, useListColumns } from '@/components/ui/list/table/list-c
 import type { ListState } from '@/components/ui/list/table/list-state';
 import { textOfNames } from '@/components/ui/list/table/text-of-names';
 import { LeftOut } from '@/components/ui/list/views/left-out';
+import { LiveList } from '@/components/ui/live/live-list';
 import { useOwnCells } from '@/components/ui/own-fields/use-own-fields';
+import { commentedNouns } from '@/lib/comments/policy';
 import type { ListColumns } from '@/lib/fields/list';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { Page } from '@/lib/lists/list-query';
+import { listHref } from '@/lib/lists/list-url';
+import { nounOf } from '@/lib/nouns';
 
 /** The properties that a list's page gives to its table. */
 export interface ListTableProps<Row> {
@@ -48,6 +52,18 @@ interface NounTableProps<Row> extends ListTableProps<Row> {
   rowNote?: (row: Row) => ReactNode;
 }
 
+/** What says that a list has changed, for the nouns whose changes are announced. */
+function liveListOf(listName: string, { path, params, readAt }: ListState) {
+  const noun = commentedNouns.find((one) => nounOf(one).plural === listName);
+  if (!noun || !readAt) return null;
+  const api = noun === 'submission' ? '/api/v1/candidate-submissions' : `/api/v1${path}`;
+  return {
+    noun,
+    address: listHref(api, params, { cursor: String(params['cursor'] ?? ''), view: null, columns: null }),
+    since: readAt,
+  };
+}
+
 /** The table of a noun's list: its chosen columns, and a menu in each row. */
 export function NounTable<Row extends { id: string }>(props: NounTableProps<Row>) {
   const { listName, words = listName, label, path, cells, columns, own, name, menu, ...table } = props;
@@ -70,11 +86,13 @@ export function NounTable<Row extends { id: string }>(props: NounTableProps<Row>
       }
     />
   );
+  const live = table.list && liveListOf(listName, table.list);
   const leftOut = (table.list?.leftOut ?? 0) + (columns.leftOut ?? 0);
-  if (leftOut === 0) return data;
+  if (leftOut === 0 && !live) return data;
   return (
     <>
-      <LeftOut count={leftOut} />
+      {leftOut > 0 && <LeftOut count={leftOut} />}
+      {live && <LiveList {...live} />}
       {data}
     </>
   );

@@ -7,6 +7,7 @@ const leftOutTables: Readonly<Record<string, string>> = {
   outgoing_mails: 'mails hold links that open accounts',
   daily_runs: 'which jobs ran on which day, a technical matter',
   notifications: 'what one person was told about records that are exported themselves',
+  followers: 'how one person hears about things',
   bell_looks: 'when somebody last looked at the bell',
   notification_preferences: 'how one person hears about things',
   idempotency_keys: 'answers kept for a day, a technical matter',

@@ -23,16 +23,16 @@ export const notifications = [
   },
   {
     name: 'A stream tells another company’s people',
-    within: 'lib/notifications/streams.ts',
+    within: 'lib/changes/streams.ts',
     from: 'for (const stream of open.get(companyId) ?? [])',
     to: 'for (const stream of allStreams())',
-    tests: ['lib/notifications/streams'],
+    tests: ['lib/changes/streams'],
   },
   {
     name: 'A stream goes on after its session has ended',
-    within: 'lib/notifications/streams.ts',
+    within: 'lib/changes/streams.ts',
     from: 'if (error instanceof Problem && error.status < 500) end(stream);',
     to: 'if (error instanceof Problem && error.status >= 500) end(stream);',
-    tests: ['lib/notifications/streams'],
+    tests: ['lib/changes/streams'],
   },
 ];
