@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { ApiUser } from './support/api';
 import { followMenu, menuLink } from './support/menu';
-import { expectToast } from './support/screen';
+import { expectToast, select } from './support/screen';
 import { northwind, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
@@ -33,15 +33,16 @@ test('a pinned view is below its list in the menu, and opens from there', async 
 test('a company names a group, in the words of its readers, and takes the name back', async ({ page, context }) => {
   await signInContext(context, 'admin@alrowad.example');
   await page.setViewportSize({ width: 1600, height: 900 });
-  await page.goto('/company-settings?tab=menu');
-  const group = page.locator('main ol > li').filter({ hasText: 'العملاء' }).first();
-  await group.getByRole('combobox').selectOption('sales');
-  await page.locator('main form button[type=submit]').click();
-  const named = page.getByRole('navigation').locator('summary', { hasText: 'المبيعات' });
-  await expect(named).toBeVisible();
-  await page.reload();
-  await expect(named).toBeVisible();
-  await page.locator('main ol > li').filter({ hasText: 'العملاء' }).first().getByRole('combobox').selectOption('');
-  await page.locator('main form button[type=submit]').click();
-  await expect(named).toHaveCount(0);
+  const named = page.getByRole('navigation', { name: 'Main menu' }).locator('summary', { hasText: 'Sales' });
+  for (const [ready, count] of [
+    ['Sales', 1],
+    ['Standard name', 0],
+  ] as const) {
+    await page.goto('/company-settings?tab=menu');
+    await select(page, 'Ready-made name: Clients').selectOption(ready);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(named).toHaveCount(count);
+    await page.reload();
+    await expect(named).toHaveCount(count);
+  }
 });

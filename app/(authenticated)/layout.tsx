@@ -1,3 +1,4 @@
+import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SignedInFrame } from '@/app/(authenticated)/signed-in-frame';
 import { readMainMenu } from '@/app/api/v1/user/settings/main-menu';
@@ -17,7 +18,7 @@ export default async function AuthenticatedLayout({ children }: { children: Reac
   const actor = await requireActor();
   const { impersonation } = actor;
   const may = (permission: Permission) => can(actor, permission);
-  const { items, hidden } = await readMainMenu(actor);
+  const { items, hidden } = await readMainMenu(actor, await getLocale());
   const { permissions: _names, ...user } = sessionUserOf(actor);
   return (
     <SignedInFrame

@@ -9,7 +9,7 @@ import { FrameStateProvider } from '@/components/shell/frame-state';
 import { Header } from '@/components/shell/header';
 import { Sidebar } from '@/components/shell/menu/sidebar';
 import { CommandSearch } from '@/components/shell/search/command-search';
-import type { Screen } from '@/lib/menu/screens';
+import type { Screen } from '@/lib/menu/flat-menu';
 import type { MenuItem } from '@/lib/menu/sidebar';
 
 interface Props {

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { groupKeys } from '@/lib/menu/group-keys';
 
 const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' });
 
@@ -14,4 +15,14 @@ export async function followMenu(page: Page, name: string): Promise<void> {
     await menu(page).locator('details', { has: inside }).first().locator('summary').first().click();
   }
   await link.click();
+}
+
+/** Opens the whole menu from the first page on, for specs that follow many of its links: wide, with every group open. */
+export async function openWholeMenu(context: BrowserContext, url: string): Promise<void> {
+  const settings = {
+    layout: { sidebar: { collapsed: false } },
+    groups: Object.fromEntries(groupKeys.map((key) => [key, true])),
+  };
+  const value = encodeURIComponent(JSON.stringify(settings));
+  await context.addCookies([{ name: 'interface_settings', value, url }]);
 }

@@ -1,5 +1,5 @@
+import type { Screen } from '@/lib/menu/flat-menu';
 import { isGroupKey, moduleGroupKey } from '@/lib/menu/group-keys';
-import type { Screen } from '@/lib/menu/screens';
 import type { MenuItem } from '@/lib/menu/sidebar';
 
 /** Screens as text in a page, `dashboard/dashboard clients/clients …`: as objects they take three times as much. */

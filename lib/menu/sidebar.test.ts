@@ -1,7 +1,7 @@
 import { loadMessages } from '@/lib/i18n/messages';
+import { flattenMenu } from '@/lib/menu/flat-menu';
 import { groupKeys } from '@/lib/menu/group-keys';
 import { groupScreens } from '@/lib/menu/groups';
-import { flattenMenu } from '@/lib/menu/screens';
 import { hiddenScreens, type MenuItem, sidebarFor } from '@/lib/menu/sidebar';
 import { nounList } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';

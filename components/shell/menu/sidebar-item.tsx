@@ -2,13 +2,10 @@
 
 import { useSearchParams } from 'next/navigation';
 import { MenuIcon } from '@/components/shell/menu/menu-icon';
-import styles from '@/components/shell/menu/sidebar-item.module.css';
 import { isPathOf, type OpenGroups } from '@/components/shell/menu/use-open-groups';
-import { Icon } from '@/components/ui/value/icon';
-import { expandMorePath } from '@/components/ui/value/icon-paths';
 import { openHref } from '@/lib/lists/views';
+import { flattenMenu } from '@/lib/menu/flat-menu';
 import { hasOwnName } from '@/lib/menu/group-keys';
-import { flattenMenu } from '@/lib/menu/screens';
 import type { MenuItem } from '@/lib/menu/sidebar';
 
 interface SidebarItemProps {
@@ -81,7 +78,6 @@ function SidebarGroup({ item, ...shared }: SidebarItemProps) {
         <summary data-current={holdsPage || undefined}>
           <MenuIcon name={item.icon} />
           <span>{nameOf(item, labelOf)}</span>
-          <Icon path={expandMorePath} size="small" className={styles.chevron} />
         </summary>
         <ul>
           {children.map((child) => (

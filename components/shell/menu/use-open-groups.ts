@@ -3,8 +3,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useSidebarState } from '@/components/shell/frame-state';
 import { useInterfaceSettings } from '@/components/shell/settings/interface-settings';
+import { flattenMenu } from '@/lib/menu/flat-menu';
 import { isGroupKey } from '@/lib/menu/group-keys';
-import { flattenMenu } from '@/lib/menu/screens';
 import type { MenuItem } from '@/lib/menu/sidebar';
 
 /** Whoever has more items than fit one below the other on a usual screen begins with folded groups. */

@@ -8,7 +8,7 @@ import { ScreenSearch } from '@/components/shell/search/screen-search';
 import { useFoundRecords } from '@/components/shell/search/use-found-records';
 import { useInterfaceSettings } from '@/components/shell/settings/interface-settings';
 import { Dialog } from '@/components/ui/library/dialog';
-import { flattenMenu } from '@/lib/menu/screens';
+import { flattenMenu } from '@/lib/menu/flat-menu';
 
 /** A dialog with the search for records and screens, in the current menu and outside it. */
 export function CommandDialog({ onClose }: { onClose: () => void }) {

@@ -7,7 +7,7 @@ import styles from '@/components/shell/search/screen-search.module.css';
 import type { Command, Target } from '@/components/shell/search/use-screen-search';
 import { useScreenSearch } from '@/components/shell/search/use-screen-search';
 import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
-import type { Screen } from '@/lib/menu/screens';
+import type { Screen } from '@/lib/menu/flat-menu';
 
 interface Props {
   screens: readonly Screen[];

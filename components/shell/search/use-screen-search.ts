@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
-import type { Screen } from '@/lib/menu/screens';
+import type { Screen } from '@/lib/menu/flat-menu';
 import { searchScreens } from '@/lib/menu/screens';
 
 /** An action among the search results. Its label is already in the reader's language. */

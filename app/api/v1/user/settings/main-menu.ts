@@ -4,8 +4,8 @@ import { readModuleMenu } from '@/lib/forms/menu.data';
 import { translatorFor } from '@/lib/i18n/translator';
 import { ownName } from '@/lib/menu/arrangement';
 import { readArrangement } from '@/lib/menu/arrangement.data';
+import type { Screen } from '@/lib/menu/flat-menu';
 import { readyIcon } from '@/lib/menu/ready-names';
-import type { Screen } from '@/lib/menu/screens';
 import { hiddenScreens, type MenuItem, sidebarFor } from '@/lib/menu/sidebar';
 import { can, type Permission } from '@/lib/permissions';
 import { readPins } from '@/lib/views/pins.data';
@@ -16,9 +16,13 @@ interface MainMenu {
   hidden: Screen[];
 }
 
-/** A person's main menu, with what their company has made of it. */
-export async function readMainMenu(actor: Actor): Promise<MainMenu> {
-  const wordOf = translatorFor(actor.locale, 'ready_names');
+/**
+ * A person's main menu, with what their company has made of it.
+ *
+ * @param locale the language of ready-made names.
+ */
+export async function readMainMenu(actor: Actor, locale: string): Promise<MainMenu> {
+  const wordOf = translatorFor(locale, 'ready_names');
   const arrangement = await readArrangement(actor);
   const groups = arrangement.groups.map(({ key, is_hidden: isHidden, ...named }) => ({
     key,

@@ -1,5 +1,6 @@
 import { readMainMenu } from '@/app/api/v1/user/settings/main-menu';
 import { settingsResource } from '@/lib/auth/schema';
+import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
@@ -10,5 +11,8 @@ export const GET = defineRoute(
     bySupport: true,
     out: settingsResource,
   },
-  async ({ actor }) => ({ settings: { sidebar: (await readMainMenu(actor)).items } }),
+  async ({ actor, request }) => {
+    const { items } = await readMainMenu(actor, callerLocale(request, actor));
+    return { settings: { sidebar: items } };
+  },
 );

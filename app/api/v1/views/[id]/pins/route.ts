@@ -6,7 +6,10 @@ import { pinInput, viewPins } from '@/lib/views/schema';
 
 export const GET = defineRoute(
   { summary: 'In whose menus a view is', access: 'session', bySupport: true, params: idParams, out: viewPins },
-  ({ actor, params }) => getPins(actor, params.id),
+  async ({ actor, params }) => {
+    await openView(actor, params.id);
+    return getPins(actor, params.id);
+  },
 );
 
 export const POST = defineRoute(
