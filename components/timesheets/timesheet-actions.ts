@@ -22,6 +22,18 @@ export const rejectStepOf = (sheet: Timesheet, allowed: Allowed, t: Translator):
   action: reject(sheet, allowed, t),
 });
 
+/**
+ * What brings a sheet to a state that is open to the reader; null for its submission, which only the grid does, with what
+ * was typed.
+ */
+export function stepToState(sheet: Timesheet, to: TimesheetStatus, t: Translator): NextStep {
+  if (to === 'approved') return { label: t('steps.approve'), action: approve(sheet, t) };
+  if (to === 'draft') return { label: t('steps.recall'), action: recall(sheet, t) };
+  return to === 'submitted' && sheet.status === 'approved'
+    ? { label: t('steps.reopen'), action: reopen(sheet, t) }
+    : null;
+}
+
 /** All other actions on a sheet, for a row's or a record's menu. */
 export function menuOf(
   sheet: Timesheet,

@@ -4,6 +4,7 @@ import { readContractFigures } from '@/lib/invoices/contract-figures.data';
 import { prepare } from '@/lib/testing/prepare';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type Person, type TestCompany, todayHere } from '@/lib/testing/world';
+import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 
 let ours: TestCompany;
 let ids: Records;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await prepare(async (db) => {
     const { companyId } = ours;
     const where = { companyId, contractId: ids.contract };
-    const sheet = (status: string, days: number, hours: number, bill: number, pay: number) =>
+    const sheet = (status: TimesheetStatus, days: number, hours: number, bill: number, pay: number) =>
       db.timesheet.create({
         data: {
           ...where,
