@@ -1,4 +1,4 @@
-import { bulkActions, menuOf, moveOfSheet, nextStepOf } from '@/components/timesheets/timesheet-actions';
+import { bulkActions, menuOf, moveOfSheet, nextStepOf, stepToState } from '@/components/timesheets/timesheet-actions';
 import type { Action } from '@/components/ui/action/action';
 import type { Permission } from '@/lib/permissions';
 import { nextStatusesFor, timesheetActions } from '@/lib/timesheets/policy';
@@ -111,5 +111,18 @@ describe('a move on a board', () => {
   });
   it('leads to the page of a sheet that is to be submitted', () => {
     expect(moveOfSheet({ ...sheet, status: 'draft' }, 'submitted', true, say)).toBeNull();
+  });
+});
+
+describe('a step', () => {
+  const statusOf = (from: TimesheetStatus, to: TimesheetStatus) => {
+    const step = stepToState(sheetOf(from, office), to, say);
+    return step && 'action' in step ? step.action.body?.['status'] : null;
+  };
+  it('approves, recalls and reopens, and leaves submitting to the grid', () => {
+    expect(statusOf('submitted', 'approved')).toBe('approved');
+    expect(statusOf('submitted', 'draft')).toBe('draft');
+    expect(statusOf('approved', 'submitted')).toBe('submitted');
+    expect([statusOf('draft', 'submitted'), statusOf('rejected', 'submitted')]).toEqual([null, null]);
   });
 });

@@ -37,6 +37,20 @@ export function moveOfSheet(sheet: Moved, to: TimesheetStatus, resubmits: boolea
   return to === 'submitted' && sheet.status === 'approved' ? reopen(sheet, t) : null;
 }
 
+/**
+ * What brings a sheet to a state of its way that is open to the reader; null for its submission, which only the grid does,
+ * with what was typed.
+ */
+export function stepToState(sheet: Timesheet, to: TimesheetStatus, t: Translator): NextStep {
+  const labels: Partial<Record<TimesheetStatus, string>> = {
+    approved: 'approve',
+    draft: 'recall',
+    submitted: 'reopen',
+  };
+  const action = to in labels ? moveOfSheet(sheet, to, false, t) : null;
+  return action && { label: t(`steps.${labels[to]}`), action };
+}
+
 /** All other actions on a sheet, for a row's or a record's menu. */
 export function menuOf(
   sheet: Timesheet,
