@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { MenuEntry } from '@/components/ui/action/action';
+import { isPeeked } from '@/components/ui/list/peek/peeked-lists';
 import { menuButton } from '@/components/ui/list/rows/menu-button';
 import { DataTable, type Selection } from '@/components/ui/list/table/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
@@ -60,6 +61,7 @@ export function NounTable<Row extends { id: string }>(props: NounTableProps<Row>
       columns={useListColumns(columns, { ...cells, ...useOwnCells(own) })}
       rowKey={({ id }) => id}
       {...(path && { rowHref: ({ id }) => `${path}/${id}` })}
+      {...(path && isPeeked(listName) && { peek: listName })}
       rowMenu={(row) =>
         menuButton({
           list: listName,

@@ -1,0 +1,82 @@
+import type * as z from 'zod';
+import type { PeekedList } from '@/components/ui/list/peek/peeked-lists';
+import { accountingExportFile } from '@/lib/accounting/export-list.data';
+import { accountingListFileQuery } from '@/lib/accounting/schema';
+import type { Actor } from '@/lib/actor';
+import { bankStatementFile } from '@/lib/bank-statements/export.data';
+import { bankStatementExportQuery } from '@/lib/bank-statements/schema';
+import { billingRunFile } from '@/lib/billing-runs/export.data';
+import { billingRunExportQuery } from '@/lib/billing-runs/schema';
+import { candidateLists } from '@/lib/candidates/lists/data';
+import { clientFile } from '@/lib/clients/export.data';
+import { clientExportQuery } from '@/lib/clients/schema';
+import { contractFile } from '@/lib/contracts/export.data';
+import { contractExportQuery } from '@/lib/contracts/schema';
+import { invoiceFile } from '@/lib/invoices/export.data';
+import { invoiceExportQuery } from '@/lib/invoices/schema';
+import type { ListQuery } from '@/lib/lists/list-query';
+import type { PlainNoun, Plural } from '@/lib/nouns';
+import { payRunFile } from '@/lib/pay-runs/export.data';
+import { payRunExportQuery } from '@/lib/pay-runs/schema';
+import { plainLists } from '@/lib/plain-nouns.data';
+import { notFound } from '@/lib/problem/problem';
+import type { PlainRecords } from '@/lib/records/noun';
+import { reminderFile } from '@/lib/reminders/export.data';
+import { reminderExportQuery } from '@/lib/reminders/schema';
+import type { ExportedList } from '@/lib/sheets/export-list';
+import { factsOf, type Reading, type RecordFact } from '@/lib/sheets/record-facts';
+import { submissionFile } from '@/lib/submissions/export.data';
+import { submissionExportQuery } from '@/lib/submissions/schema';
+import { timesheetFile } from '@/lib/timesheets/export.data';
+import { timesheetExportQuery } from '@/lib/timesheets/schema';
+import { userFile } from '@/lib/users/export.data';
+import { userExportQuery } from '@/lib/users/schema';
+
+interface Peeked extends Reading {
+  actor: Actor;
+  id: string;
+}
+type Peek = (peeked: Peeked) => Promise<RecordFact[]>;
+
+const peeks: Record<Exclude<PeekedList, Plural<PlainNoun>>, Peek> = {
+  accounting_exports: (peeked) =>
+    readFacts(peeked, accountingListFileQuery, accountingExportFile(peeked.actor, peeked.locale)),
+  bank_statements: (peeked) => readFacts(peeked, bankStatementExportQuery, bankStatementFile(peeked.actor)),
+  billing_runs: (peeked) => readFacts(peeked, billingRunExportQuery, billingRunFile(peeked.actor, peeked.locale)),
+  candidate_lists: (peeked) => readPlain(peeked, candidateLists),
+  clients: async (peeked) => readFacts(peeked, clientExportQuery, await clientFile(peeked.actor, peeked.locale)),
+  contracts: async (peeked) => readFacts(peeked, contractExportQuery, await contractFile(peeked.actor, peeked.locale)),
+  invoices: (peeked) => readFacts(peeked, invoiceExportQuery, invoiceFile(peeked.actor, peeked.locale)),
+  pay_runs: (peeked) => readFacts(peeked, payRunExportQuery, payRunFile(peeked.actor, peeked.locale)),
+  reminders: (peeked) => readFacts(peeked, reminderExportQuery, reminderFile(peeked.actor, peeked.locale)),
+  submissions: (peeked) => readFacts(peeked, submissionExportQuery, submissionFile(peeked.actor, peeked.locale)),
+  timesheets: (peeked) => readFacts(peeked, timesheetExportQuery, timesheetFile(peeked.actor, peeked.locale)),
+  users: (peeked) => readFacts(peeked, userExportQuery, userFile(peeked.actor, peeked.locale)),
+};
+
+const all = new Map<string, Peek>([
+  ...Object.entries(peeks),
+  ...plainLists.map(([list, noun]): [string, Peek] => [list, (peeked) => readPlain(peeked, noun)]),
+]);
+
+/** What one of a list's rows shows to the actor, in their language and time zone. @throws Problem 404. */
+export async function readPeek(list: PeekedList, peeked: Peeked): Promise<RecordFact[]> {
+  const read = all.get(list);
+  if (!read) throw notFound();
+  return read(peeked);
+}
+
+const readPlain = async (peeked: Peeked, noun: PlainRecords): Promise<RecordFact[]> =>
+  readFacts(peeked, noun.exportQuery, await noun.file(peeked.actor, peeked.locale));
+
+/** Reads the row as its list does, with the same rights, so that nothing is shown that the list would not. */
+async function readFacts<Field extends string, Query extends ListQuery<string, object>, Row extends object>(
+  { actor, id, ...reading }: Peeked,
+  query: z.ZodType<Query>,
+  file: ExportedList<Field, Query, Row>,
+): Promise<RecordFact[]> {
+  const { rows } = await file.read({ ...query.parse({}), ids: [id], limit: 1 });
+  const [row] = rows;
+  if (!row) throw notFound();
+  return factsOf(actor, file, row, reading);
+}
