@@ -42,7 +42,7 @@ type Filters<Shape extends Record<string, z.ZodType>> = { [Name in keyof Shape]?
 const exportBatch = 100;
 
 /** The most rows that can be chosen by their ids: as many as a page has at most. */
-export const mostChosen = 200;
+const mostChosen = 200;
 
 /** The rows of a file that somebody chose. */
 const chosenRows = {
