@@ -259,7 +259,7 @@ describe('on a phone', () => {
 
   it('the order of the rows is a menu of the columns that sort', async () => {
     const { log } = show(table('asc'), { address: '/clients?sort=name&filter[status]=draft&cursor=abc' });
-    const order = screen.getByRole('combobox', { name: 'Sort' });
+    const order = await screen.findByRole('combobox', { name: 'Sort' });
     expect(order).toHaveValue('name');
     expect([...order.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       'Name ↑',

@@ -26,7 +26,10 @@ export function SortSelect({ params, onSort }: SortSelectProps) {
   const [sorts, setSorts] = useState<readonly Sort[]>([]);
   const read = () => setSorts(sortsInHead());
   // The table of another order comes with the address that names it.
-  useEffect(read, [params.sort, params.view]);
+  useEffect(() => {
+    const timer = setTimeout(() => setSorts(sortsInHead()));
+    return () => clearTimeout(timer);
+  }, [params.sort, params.view]);
   if (sorts.length === 0) return null;
   const chosen = sorts.find(({ current }) => current !== undefined);
   const value = chosen ? (chosen.current === 'desc' ? `-${chosen.field}` : chosen.field) : '';
