@@ -1,6 +1,7 @@
 import { GET } from '@/app/api/peek/[list]/[id]/route';
+import * as candidate from '@/app/api/v1/candidates/[id]/route';
 import type { PeekedList } from '@/components/ui/list/peek/peeked-lists';
-import type { RecordFact } from '@/lib/sheets/record-facts';
+import type { PeekedRecord } from '@/components/ui/list/peek/read-facts';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
 import { makeRecords, type Records } from '@/lib/testing/records';
@@ -33,15 +34,16 @@ const rows = (): Record<PeekedList, string> => ({
 });
 
 const peek = (list: string, id: string, as: Person, headers: Record<string, string> = {}) =>
-  call<RecordFact[]>(GET, { as, params: { list, id }, headers });
+  call<PeekedRecord>(GET, { as, params: { list, id }, headers });
 
 it('shows the facts of a row of each list, in words', async () => {
   for (const [list, id] of Object.entries(rows())) {
     const { status, data } = await peek(list, id, ours.admin);
     expect([list, status]).toEqual([list, 200]);
-    expect([list, data.length > 1]).toEqual([list, true]);
-    expect(data.filter(({ label, value }) => value === '' || label.includes('fields.'))).toEqual([]);
-    expect(new Set(data.map(({ key }) => key)).size).toBe(data.length);
+    const { facts } = data;
+    expect([list, facts.length > 1]).toEqual([list, true]);
+    expect(facts.filter(({ label, value, edit }) => (value === '' && !edit) || label.includes('fields.'))).toEqual([]);
+    expect(new Set(facts.map(({ key }) => key)).size).toBe(facts.length);
   }
 });
 
@@ -55,7 +57,8 @@ it('has no row of another company, and none for anyone who may not open the list
 });
 
 it('hides the money that the reader may not see, as the list does', async () => {
-  const labels = async (as: Person) => (await peek('contracts', records.contract, as)).data.map(({ label }) => label);
+  const labels = async (as: Person) =>
+    (await peek('contracts', records.contract, as)).data.facts.map(({ label }) => label);
   const money = ['Bill rate', 'Pay rate', 'Margin %', 'Margin'];
   const seen = async (as: Person) => (await labels(as)).filter((label) => money.includes(label)).sort();
   expect(await seen(ours.admin)).toEqual([...money].sort());
@@ -69,7 +72,7 @@ it("has none of a contract that is not the reader's own", async () => {
 
 it('writes figures, days and words in the language that is asked for', async () => {
   const { data } = await peek('contracts', records.contract, ours.admin, { 'accept-language': 'fr-FR' });
-  const rate = data.find(({ key }) => key === 'contracts.fields.bill_rate');
+  const rate = data.facts.find(({ key }) => key === 'contracts.fields.bill_rate');
   expect(rate).toMatchObject({ kind: 'figure' });
   expect(rate?.value).toMatch(/^\d+,\d\d EUR \/ h$/);
 });
@@ -80,7 +83,48 @@ it('shows a hostile name as it is, and an address as one', async () => {
     db.client.updateMany({ where: { companyId: ours.companyId, id: records.client }, data: { taxId: name } }),
   );
   const { data } = await peek('clients', records.client, ours.admin);
-  expect(data.map(({ value }) => value)).toContain(name);
-  const candidate = (await peek('candidates', records.candidate, ours.admin)).data;
+  expect(data.facts.map(({ value }) => value)).toContain(name);
+  const candidate = (await peek('candidates', records.candidate, ours.admin)).data.facts;
   expect(candidate.find(({ kind }) => kind === 'email')?.value).toContain('@');
+});
+
+describe('what can be changed beside the list', () => {
+  const edits = async (list: string, id: string, as: Person) => {
+    const { data } = await peek(list, id, as);
+    return [data.edit?.path ?? null, data.facts.flatMap(({ edit }) => edit?.name ?? [])];
+  };
+
+  it('is offered to those who may edit the record, and to nobody else', async () => {
+    expect(await edits('candidates', records.candidate, ours.admin)).toEqual([
+      `/api/v1/candidates/${records.candidate}`,
+      ['headline', 'email', 'phone', 'city', 'available_from'],
+    ]);
+    expect(await edits('jobs', records.job, ours.admin)).toEqual([
+      `/api/v1/jobs/${records.job}`,
+      ['openings', 'location', 'start_date', 'deadline'],
+    ]);
+    expect(await edits('clients', records.client, ours.admin)).toEqual([
+      `/api/v1/clients/${records.client}`,
+      ['email', 'phone'],
+    ]);
+    const reader = await makeColleague(ours, ['view_candidates', 'view_jobs', 'view_clients', 'edit_own_jobs']);
+    for (const list of ['candidates', 'jobs', 'clients'] as const)
+      expect([list, await edits(list, rows()[list], reader)]).toEqual([list, [null, []]]);
+    expect(await edits('contracts', records.contract, ours.admin)).toEqual([null, []]);
+  });
+
+  it('takes one field and leaves the others, and refuses an outdated version', async () => {
+    const at = { as: ours.admin, params: { id: records.candidate }, method: 'PATCH' };
+    const { data } = await peek('candidates', records.candidate, ours.admin);
+    const headers = { 'if-match': `"${data.edit?.version}"` };
+    const before = data.facts.filter(({ edit }) => edit?.name !== 'city' && edit);
+    const answers = await Promise.all(
+      ['Cork', 'Galway'].map((city) => call(candidate.PATCH, { ...at, headers, body: { city } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const after = (await peek('candidates', records.candidate, ours.admin)).data;
+    expect(after.edit?.version).toBe((data.edit?.version ?? 0) + 1);
+    expect(after.facts.filter(({ edit }) => edit?.name !== 'city' && edit)).toEqual(before);
+    expect((await call(candidate.PATCH, { ...at, body: { city: 'x'.repeat(100_000) } })).status).toBe(422);
+  });
 });

@@ -49,6 +49,7 @@ export interface Facts {
   optional?: true;
   alone?: true;
   summed?: true;
+  quick?: true;
   label?: string;
   /** It may have several lines. */
   block?: true;
@@ -89,6 +90,8 @@ export interface Field<
   filtered(): Field<Kind, In, Out, Known & { filtered: true }>;
   /** The list's foot shows what its values add up to: hours, or amounts by currency. */
   summed(): Field<Kind, In, Out, Known & { summed: true }>;
+  /** It can be changed alone, beside the list: a short text, a day, a count. */
+  quick(): Field<Kind, In, Out, Known & { quick: true }>;
   listed(how: Listing, except?: Except): Field<Kind, In, Out, Known & { listed: Listing }>;
   /** A list neither offers nor shows it to users who have none of these permissions. */
   seenBy(anyOf: readonly Permission[]): Field<Kind, In, Out, Known>;
@@ -116,6 +119,7 @@ export function field<Kind extends FieldKind, In extends z.ZodType, Out extends 
     sorted: () => field(kind, input, output, { ...facts, sorted: true }),
     filtered: () => field(kind, input, output, { ...facts, filtered: true }),
     summed: () => field(kind, input, output, { ...facts, summed: true }),
+    quick: () => field(kind, input, output, { ...facts, quick: true }),
     listed: (listed, except) => field(kind, input, output, { ...facts, listed, except }),
     seenBy: (needs) => field(kind, input, output, { ...facts, needs }),
     label: (label) => field(kind, input, output, { ...facts, label }),

@@ -14,6 +14,15 @@ export interface RecordFact {
   label: string;
   value: string;
   kind: 'text' | 'email' | 'phone' | 'figure';
+  /** If the reader may change it here: the field, how it is written, and its value as a call sends it. */
+  edit?: QuickEdit;
+}
+
+/** A field that can be changed alone. */
+export interface QuickEdit {
+  name: string;
+  kind: 'text' | 'email' | 'phone' | 'day' | 'integer';
+  value: string;
 }
 
 /** How a person reads. */
@@ -26,12 +35,15 @@ export interface Reading {
 /**
  * What a list can show about one of its rows, as a person reads it: every column that the reader may see, in the list's
  * order, apart from the row's name and those without a value.
+ *
+ * @param quick the fields that the reader may change at once, which are shown without a value, too.
  */
 export function factsOf<Field extends string, Row extends object>(
   reader: PermissionHolder,
   { list, cells }: { list: FieldList<Field>; cells: SheetCells<Field, Row> },
   row: Row,
   reading: Reading,
+  quick: ReadonlyMap<string, QuickEdit['kind']> = new Map(),
 ): RecordFact[] {
   const say = textFor(reading.locale);
   const known = new Map(list.fields.map(({ field }) => [String(field), field]));
@@ -41,8 +53,10 @@ export function factsOf<Field extends string, Row extends object>(
     if (name === undefined || isRequired || beside.includes(field)) continue;
     for (const cell of [cells[name]].flat()) {
       const value = textOf(cell, field, row, reading);
-      const key = cell.label ?? label;
-      if (value !== null && !facts.has(key)) facts.set(key, { key, label: say(key), value, kind: kindOf(cell, field) });
+      const [key, kind] = [cell.label ?? label, quick.get(field)];
+      if ((value === null && !kind) || facts.has(key)) continue;
+      const edit = kind && { name: field, kind, value: String(Reflect.get(row, field) ?? '') };
+      facts.set(key, { key, label: say(key), value: value ?? '', kind: kindOf(cell, field), ...(edit && { edit }) });
     }
   }
   return [...facts.values()];

@@ -33,7 +33,7 @@ export function FiltersButton({ filters, params, controls, isOpen, onFlip }: Fil
         aria-controls={controls}
         onClick={onFlip}
       >
-        {t('filters', { count: used.length })}
+        {used.length === 0 ? t('filters') : t('filtersUsed', { count: used.length })}
       </Button>
     </span>
   );

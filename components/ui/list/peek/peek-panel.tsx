@@ -5,13 +5,12 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { PeekFacts } from '@/components/ui/list/peek/peek-facts';
 import styles from '@/components/ui/list/peek/peek-panel.module.css';
 import { type PeekedRow, rowBeside } from '@/components/ui/list/peek/peeked-row';
-import { readFacts } from '@/components/ui/list/peek/read-facts';
+import { type PeekedRecord, readFacts } from '@/components/ui/list/peek/read-facts';
 import { Button, ButtonLink } from '@/components/ui/plain/button';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Icon } from '@/components/ui/value/icon';
 import { closePath } from '@/components/ui/value/icon-paths';
 import { ApiError } from '@/lib/http/api-client';
-import type { RecordFact } from '@/lib/sheets/record-facts';
 
 interface PeekPanelProps {
   row: PeekedRow;
@@ -21,12 +20,13 @@ interface PeekPanelProps {
 
 /**
  * A record beside its list. The focus stays on the row's name: the arrow keys, J and K go on to the next row, Enter opens
- * the record as ever, Tab leads into the panel and from its end back to the row, Escape closes it.
+ * the record as ever, E changes the first fact that can be changed, Tab leads into the panel and from its end back to the
+ * row, Escape closes it.
  */
 export function PeekPanel({ row, onMove, onClose }: PeekPanelProps) {
   const t = useTranslations('ui');
   const panel = useRef<HTMLElement>(null);
-  const { facts, failure, retry } = useFacts(row);
+  const { record, failure, retry, refresh } = useRecord(row);
   usePanelKeys(panel, row, { onMove, onClose });
   useEffect(() => {
     const shown = row.link.closest('tr');
@@ -34,7 +34,7 @@ export function PeekPanel({ row, onMove, onClose }: PeekPanelProps) {
     return () => shown?.removeAttribute('data-peeked');
   }, [row]);
   return (
-    <aside ref={panel} className={styles.panel} aria-label={t('peek.label', { name: row.name })} aria-busy={!facts}>
+    <aside ref={panel} className={styles.panel} aria-label={t('peek.label', { name: row.name })} aria-busy={!record}>
       <div className={styles.head}>
         <h2 className={styles.title}>
           <bdi>{row.name}</bdi>
@@ -46,8 +46,8 @@ export function PeekPanel({ row, onMove, onClose }: PeekPanelProps) {
       <div className={styles.body}>
         {failure !== null ? (
           <Failure failure={failure} onRetry={retry} />
-        ) : facts ? (
-          <PeekFacts facts={facts} />
+        ) : record ? (
+          <PeekFacts key={row.id} record={record} onChanged={() => (tint(row), refresh())} onStale={refresh} />
         ) : (
           <Lines />
         )}
@@ -61,37 +61,49 @@ export function PeekPanel({ row, onMove, onClose }: PeekPanelProps) {
   );
 }
 
-interface FoundFacts {
+interface Found {
   of: PeekedRow;
-  facts: RecordFact[] | null;
+  record: PeekedRecord | null;
   failure: unknown;
 }
 
 /** The row's facts: null while they are on their way. Those of the next row are asked for as soon as they are there. */
-function useFacts(row: PeekedRow) {
-  const [found, setFound] = useState<FoundFacts | null>(null);
+function useRecord(row: PeekedRow) {
+  const [found, setFound] = useState<Found | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isOver = false;
     readFacts(row.list, row.id).then(
-      (facts) => {
+      (record) => {
         if (isOver) return;
-        setFound({ of: row, facts, failure: null });
+        setFound({ of: row, record, failure: null });
         const next = rowBeside(row, 1);
         if (next) void readFacts(next.list, next.id).catch(() => undefined);
       },
-      (failure: unknown) => isOver || setFound({ of: row, facts: null, failure }),
+      (failure: unknown) => isOver || setFound({ of: row, record: null, failure }),
     );
     return () => {
       isOver = true;
     };
   }, [row, tries]);
   const shown = found?.of === row ? found : null;
-  const retry = () => {
-    setFound(null);
-    setTries(tries + 1);
+  // What is shown stays until the newer facts are there.
+  const refresh = () => setTries((before) => before + 1);
+  const retry = () => (setFound(null), refresh());
+  return { record: shown?.record ?? null, failure: shown?.failure ?? null, retry, refresh };
+}
+
+/** How long a row that was changed stays tinted, in milliseconds. */
+const TINTED_MS = 2_000;
+
+/** Tints the row that was changed for a moment, also after the list was drawn again. */
+function tint({ list, id }: PeekedRow): void {
+  const mark = (isOn: boolean) => {
+    const link = document.querySelector(`table[data-peek="${list}"] tbody th a[href$="/${id}"]`);
+    link?.closest('tr')?.toggleAttribute('data-changed', isOn);
   };
-  return { facts: shown?.facts ?? null, failure: shown?.failure ?? null, retry };
+  mark(true);
+  setTimeout(() => mark(false), TINTED_MS);
 }
 
 /** Keys of the row's name and of the panel. All others, and those of other parts of the page, keep their meaning. */
@@ -105,13 +117,16 @@ function usePanelKeys(
     if (!(target instanceof HTMLElement) || event.defaultPrevented || event.isComposing) return;
     const [isOnRow, isInside] = [target === row.link, panel.current?.contains(target) ?? false];
     if (!isOnRow && !isInside && target !== document.body) return;
+    // A field keeps its keys.
+    if (target.closest('input')) return;
     const act = actionOf(event, { row, isOnRow, controls: [...(panel.current?.querySelectorAll('a, button') ?? [])] });
     if (!act) return;
     event.preventDefault();
     if (act === 'close') {
       row.link.focus();
       onClose();
-    } else if (act instanceof HTMLElement) act.focus();
+    } else if (act === 'edit') panel.current?.querySelector<HTMLElement>('[data-quick]')?.click();
+    else if (act instanceof HTMLElement) act.focus();
     else {
       act.link.focus();
       onMove(act);
@@ -130,16 +145,17 @@ interface KeyPlace {
   controls: readonly Element[];
 }
 
-/** What a key does: close the panel, show another row, or put the focus on an element. Null if it has no meaning here. */
+/** What a key does: close the panel, change a fact, show another row, or put the focus on an element. Null for others. */
 function actionOf(
   event: KeyboardEvent,
   { row, isOnRow, controls }: KeyPlace,
-): 'close' | PeekedRow | HTMLElement | null {
+): 'close' | 'edit' | PeekedRow | HTMLElement | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === 'Escape') return 'close';
   if (event.key === 'Tab') return neighbour(event, { row, isOnRow, controls });
   if (event.shiftKey) return null;
   // By its place on the keyboard, so that a letter of any script will do.
+  if (event.code === 'KeyE') return 'edit';
   if (event.code === 'KeyJ' || (isOnRow && event.key === 'ArrowDown')) return rowBeside(row, 1);
   if (event.code === 'KeyK' || (isOnRow && event.key === 'ArrowUp')) return rowBeside(row, -1);
   return null;

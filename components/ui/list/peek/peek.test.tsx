@@ -14,7 +14,8 @@ function open({ isWide = true, list = 'clients', reply }: Partial<Shown> = {}) {
   run += 1;
   Object.assign(window, { matchMedia: (media: string) => ({ matches: isWide, media }) });
   const server = fakeServer();
-  server.reply = (method, path) => (reply ? reply(method, path) : ok([fact(`Facts of ${path.split('/').at(-1)}`)]));
+  server.reply = (method, path) =>
+    reply ? reply(method, path) : ok(record(fact(`Facts of ${path.split('/').at(-1)}`)));
   const view = show(
     <>
       <DataTable
@@ -45,6 +46,7 @@ interface Shown {
 }
 
 const fact = (value: string, kind = 'text') => ({ key: value, label: 'E-mail', value, kind });
+const record = (...facts: object[]) => ({ facts, edit: null });
 const panel = () => screen.queryByRole('complementary');
 const link = (name: string) => screen.getByRole('link', { name });
 const beside = (name: string) => screen.getByText(`City of ${name}`);
@@ -135,7 +137,7 @@ it('says that a record is no longer there, and asks again after a failure', asyn
   expect(await screen.findByText('This is no longer there.')).toBeVisible();
   view.unmount();
   let isAway = true;
-  open({ reply: () => (isAway ? null : ok([fact('Back')])) });
+  open({ reply: () => (isAway ? null : ok(record(fact('Back')))) });
   await userEvent.click(beside('Acme'));
   expect(await screen.findByRole('alert')).toBeVisible();
   isAway = false;
@@ -145,7 +147,7 @@ it('says that a record is no longer there, and asks again after a failure', asyn
 
 it('copies an address, and closes when another page is shown', async () => {
   const user = userEvent.setup();
-  const { view } = open({ reply: () => ok([fact('ada@acme.example', 'email'), fact('+353 1', 'phone')]) });
+  const { view } = open({ reply: () => ok(record(fact('ada@acme.example', 'email'), fact('+353 1', 'phone'))) });
   await user.click(beside('Acme'));
   expect(await screen.findByRole('link', { name: 'ada@acme.example' })).toHaveAttribute(
     'href',
@@ -157,4 +159,78 @@ it('copies an address, and closes when another page is shown', async () => {
   expect(await navigator.clipboard.readText()).toBe('ada@acme.example');
   view.unmount();
   expect(panel()).toBeNull();
+});
+
+describe('a fact that can be changed', () => {
+  const path = '/api/v1/clients/acme';
+  const phone = (value: string) => ({
+    ...fact(value, 'phone'),
+    label: 'Phone',
+    edit: { name: 'phone', kind: 'phone', value },
+  });
+  const answer = (value: string, version: number) =>
+    ok({ facts: [fact('Dublin'), phone(value)], edit: { noun: 'client', path, version } });
+  const stale = { status: 412, body: { success: false, message: 'Somebody changed this record in the meantime.' } };
+
+  it('is changed by E and Enter: only this field is sent, with the version, and the row is tinted for a moment', async () => {
+    let [value, version] = ['+353 1', 4];
+    const { server, view } = open({
+      reply: (method) => {
+        if (method === 'PATCH') [value, version] = ['+353 2', 5];
+        return method === 'PATCH' ? ok({}) : answer(value, version);
+      },
+    });
+    link('Acme').focus();
+    await userEvent.keyboard(' ');
+    await screen.findByRole('link', { name: '+353 1' });
+    await userEvent.keyboard('e');
+    const field = await screen.findByRole('textbox', { name: 'Phone' });
+    expect(field).toHaveFocus();
+    await userEvent.clear(field);
+    await userEvent.type(field, '+353 2{Enter}');
+    expect(await screen.findByRole('link', { name: '+353 2' })).toBeVisible();
+    const patch = server.calls.find(({ method }) => method === 'PATCH');
+    expect(patch).toMatchObject({ path, body: { phone: '+353 2' } });
+    expect(patch?.headers.get('if-match')).toBe('"4"');
+    expect(link('Acme').closest('tr')).toHaveAttribute('data-changed');
+    expect(view.log.refreshed).toBe(1);
+  });
+
+  it('is emptied by an empty field, and left alone by Escape, which leaves the panel open', async () => {
+    const { server } = open({ reply: (method) => (method === 'PATCH' ? ok({}) : answer('+353 1', 4)) });
+    await userEvent.click(beside('Acme'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit: Phone' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '99jk{Escape}');
+    expect(screen.queryByRole('textbox', { name: 'Phone' })).toBeNull();
+    expect(panel()).not.toBeNull();
+    expect(server.calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit: Phone' }));
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Phone' }));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ phone: null }));
+  });
+
+  it('says who changed the record meanwhile, keeps what was written, and saves it on top of the newer version', async () => {
+    let version = 4;
+    const { server } = open({
+      reply: (method, called) => {
+        if (called.includes('/timeline')) return ok([{ activity: { actor: { name: 'Grace Hopper' } } }]);
+        if (method !== 'PATCH') return answer('+353 1', version);
+        const isFirst = version === 4;
+        version = 5;
+        return isFirst ? stale : ok({});
+      },
+    });
+    await userEvent.click(beside('Acme'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit: Phone' }));
+    const field = screen.getByRole('textbox', { name: 'Phone' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '+353 9{Enter}');
+    expect(await screen.findByText(/^Grace Hopper changed this record/)).toBeVisible();
+    expect(field).toHaveValue('+353 9');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Phone' })).toBeNull());
+    const sent = server.calls.filter(({ method }) => method === 'PATCH');
+    expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"4"', '"5"']);
+  });
 });

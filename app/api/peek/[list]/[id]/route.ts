@@ -4,6 +4,7 @@ import { peekedLists } from '@/components/ui/list/peek/peeked-lists';
 import { fieldLists } from '@/lib/forms/own-fields/lists';
 import { callerLocale, callerTimeZone } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
+import { nounKeys } from '@/lib/nouns';
 import { canAny } from '@/lib/permissions';
 import { forbidden } from '@/lib/problem/problem';
 
@@ -13,6 +14,13 @@ const fact = z.object({
   label: z.string(),
   value: z.string(),
   kind: z.enum(['text', 'email', 'phone', 'figure']),
+  edit: z
+    .object({ name: z.string(), kind: z.enum(['text', 'email', 'phone', 'day', 'integer']), value: z.string() })
+    .optional(),
+});
+const peekedRecord = z.object({
+  facts: z.array(fact),
+  edit: z.object({ noun: z.enum(nounKeys), path: z.string(), version: z.number() }).nullable(),
 });
 
 export const GET = defineRoute(
@@ -21,7 +29,7 @@ export const GET = defineRoute(
     access: 'session',
     bySupport: true,
     params: z.object({ list: z.enum(peekedLists), id: z.uuid() }),
-    out: z.array(fact),
+    out: peekedRecord,
   },
   async ({ actor, params: { list, id }, request }) => {
     if (!canAny(actor, fieldLists[list].opens)) throw forbidden();
