@@ -1,7 +1,7 @@
 import { GET } from '@/app/api/peek/[list]/[id]/route';
 import * as candidate from '@/app/api/v1/candidates/[id]/route';
-import type { PeekedList } from '@/components/ui/list/peek/peeked-lists';
-import type { PeekedRecord } from '@/components/ui/list/peek/read-facts';
+import type { PeekedList } from '@/components/ui/peek/peeked-lists';
+import type { PeekedRecord } from '@/components/ui/peek/read-facts';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
 import { makeRecords, type Records } from '@/lib/testing/records';

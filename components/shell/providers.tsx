@@ -7,8 +7,8 @@ import { ActionProvider } from '@/components/ui/action/action-provider';
 import { FollowLinks } from '@/components/ui/action/follow-links';
 import { ToastProvider } from '@/components/ui/feedback/toast';
 import { LibraryRegistry } from '@/components/ui/library/registry';
-import { Peek } from '@/components/ui/list/peek/peek';
 import { RowMenus } from '@/components/ui/list/rows/row-menus';
+import { Peek } from '@/components/ui/peek/peek';
 import type { Locale } from '@/lib/i18n/locales';
 import type { InterfaceSettings } from '@/lib/theme/settings';
 

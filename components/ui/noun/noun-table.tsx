@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { MenuEntry } from '@/components/ui/action/action';
-import { isPeeked } from '@/components/ui/list/peek/peeked-lists';
 import { menuButton } from '@/components/ui/list/rows/menu-button';
 import { SumRow } from '@/components/ui/list/sums/sum-row';
 import type { Column } from '@/components/ui/list/table/column';
@@ -11,6 +10,7 @@ import type { ListState } from '@/components/ui/list/table/list-state';
 import { textOfNames } from '@/components/ui/list/table/text-of-names';
 import { LeftOut } from '@/components/ui/list/views/left-out';
 import { useOwnCells } from '@/components/ui/own-fields/use-own-fields';
+import { isPeeked } from '@/components/ui/peek/peeked-lists';
 import type { ListColumns } from '@/lib/fields/list';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { Page } from '@/lib/lists/list-query';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { PeekedList } from '@/components/ui/list/peek/peeked-lists';
+import type { PeekedList } from '@/components/ui/peek/peeked-lists';
 import { accountingExportFile } from '@/lib/accounting/export-list.data';
 import { accountingListFileQuery } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/actor';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readPeek } from '@/app/api/peek/[list]/[id]/peeks';
-import { peekedLists } from '@/components/ui/list/peek/peeked-lists';
+import { peekedLists } from '@/components/ui/peek/peeked-lists';
 import { fieldLists } from '@/lib/forms/own-fields/lists';
 import { callerLocale, callerTimeZone } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';

@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import styles from '@/components/ui/list/peek/peek-panel.module.css';
-import { QuickForm } from '@/components/ui/list/peek/quick-form';
-import type { PeekedRecord } from '@/components/ui/list/peek/read-facts';
+import styles from '@/components/ui/peek/peek-panel.module.css';
+import { QuickForm } from '@/components/ui/peek/quick-form';
+import type { PeekedRecord } from '@/components/ui/peek/read-facts';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Icon } from '@/components/ui/value/icon';

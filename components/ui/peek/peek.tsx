@@ -1,10 +1,10 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type PeekedRow, rowAround } from '@/components/ui/list/peek/peeked-row';
 import { onDemand } from '@/components/ui/on-demand';
+import { type PeekedRow, rowAround } from '@/components/ui/peek/peeked-row';
 
-const PeekPanel = onDemand(() => import('@/components/ui/list/peek/peek-panel').then((part) => part.PeekPanel));
+const PeekPanel = onDemand(() => import('@/components/ui/peek/peek-panel').then((part) => part.PeekPanel));
 
 /**
  * Shows a list's records beside it, whichever list is shown: after a click beside a row's name, or the space bar on it.

@@ -2,10 +2,10 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import { PeekFacts } from '@/components/ui/list/peek/peek-facts';
-import styles from '@/components/ui/list/peek/peek-panel.module.css';
-import { type PeekedRow, rowBeside } from '@/components/ui/list/peek/peeked-row';
-import { type PeekedRecord, readFacts } from '@/components/ui/list/peek/read-facts';
+import { PeekFacts } from '@/components/ui/peek/peek-facts';
+import styles from '@/components/ui/peek/peek-panel.module.css';
+import { type PeekedRow, rowBeside } from '@/components/ui/peek/peeked-row';
+import { type PeekedRecord, readFacts } from '@/components/ui/peek/read-facts';
 import { Button, ButtonLink } from '@/components/ui/plain/button';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Icon } from '@/components/ui/value/icon';

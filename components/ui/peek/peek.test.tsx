@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeServer, fakeServer, ok } from '@/components/session/fake-session';
-import { Peek } from '@/components/ui/list/peek/peek';
 import { DataTable } from '@/components/ui/list/table/data-table';
+import { Peek } from '@/components/ui/peek/peek';
 import { show } from '@/components/ui/test-frame';
 
 /** Ids differ from test to test, as answers are kept for some seconds. */
