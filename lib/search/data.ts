@@ -4,12 +4,14 @@ import { visibleJobs } from '@/lib/auth/jobs-seen';
 import { dayFromDate } from '@/lib/calendar/days';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import { type Db, tenant } from '@/lib/db/client';
-import { type Found, type SearchedTable, searchInAll } from '@/lib/db/search';
+import { inItsOwnPlan } from '@/lib/db/connecting/statement-names';
+import { findBest, findNear, type NamedTable, partOf, type SearchedTable, searchLimit } from '@/lib/db/search';
 import { formatDay } from '@/lib/format/days';
 import { idAndName } from '@/lib/http/named';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import { type NounKey, nounOf, recordPath } from '@/lib/nouns';
 import { canAny } from '@/lib/permissions';
+import { isForgivable, isNear, nearPattern, typedText, writtenForms } from '@/lib/search/near';
 import { bestOf, type Ranked } from '@/lib/search/rank';
 import { type FoundRecord, type SearchQuery, type SearchType, searchTypes } from '@/lib/search/schema';
 import { visibleCandidates } from '@/lib/submissions/candidates/match.data';
@@ -21,14 +23,17 @@ import { visibleUsers } from '@/lib/users/find.data';
 /** So many of each kind are read, of which the best ones are shown. */
 const mostOfKind = 16;
 const mostShown = 24;
+/** With fewer results than this, one error in the text is forgiven. */
+const few = 3;
+
+/** The records with these ids, or with each of these parts in their texts. */
+type Where = { id: { in: string[] } } | { AND: { search: { contains: string } }[] };
 
 interface Searched {
   noun: NounKey;
   table: SearchedTable;
-  /** Whether fewer than three letters find it. */
-  isShort: boolean;
   /** Reads the newest records that the actor sees and that meet the condition. */
-  read(db: Db, actor: Actor, where: Found['where'], most: number, locale: string): Promise<Read[]>;
+  read(db: Db, actor: Actor, where: Where, most: number, locale: string): Promise<Read[]>;
 }
 
 interface Read {
@@ -47,7 +52,6 @@ const searched: Readonly<Record<SearchType, Searched>> = {
   candidate: {
     noun: 'candidate',
     table: 'candidates',
-    isShort: true,
     async read(db, actor, where, most) {
       const rows = await db.candidate.findMany({
         where: { AND: [visibleCandidates(actor), where] },
@@ -65,7 +69,6 @@ const searched: Readonly<Record<SearchType, Searched>> = {
   client: {
     noun: 'client',
     table: 'clients',
-    isShort: true,
     async read(db, { companyId }, where, most) {
       const rows = await db.client.findMany({
         where: { AND: [{ companyId }, where] },
@@ -83,7 +86,6 @@ const searched: Readonly<Record<SearchType, Searched>> = {
   job: {
     noun: 'job_order',
     table: 'job_orders',
-    isShort: true,
     async read(db, actor, where, most) {
       const rows = await db.jobOrder.findMany({
         where: { AND: [visibleJobs(actor), where] },
@@ -101,7 +103,6 @@ const searched: Readonly<Record<SearchType, Searched>> = {
   submission: {
     noun: 'submission',
     table: 'candidate_submissions',
-    isShort: false,
     async read(db, actor, where, most) {
       const rows = await db.candidateSubmission.findMany({
         where: { AND: [visibleSubmissions(actor), where] },
@@ -119,7 +120,6 @@ const searched: Readonly<Record<SearchType, Searched>> = {
   contract: {
     noun: 'contract',
     table: 'contracts',
-    isShort: false,
     async read(db, actor, where, most) {
       const rows = await db.contract.findMany({
         where: { AND: [visibleContracts(actor), where] },
@@ -137,7 +137,6 @@ const searched: Readonly<Record<SearchType, Searched>> = {
   invoice: {
     noun: 'invoice',
     table: 'invoices',
-    isShort: false,
     async read(db, actor, where, most) {
       const rows = await db.invoice.findMany({
         where: { AND: [visibleInvoices(actor), where] },
@@ -155,7 +154,6 @@ const searched: Readonly<Record<SearchType, Searched>> = {
   user: {
     noun: 'user',
     table: 'users',
-    isShort: true,
     async read(db, actor, where, most) {
       const rows = await db.user.findMany({
         where: { AND: [visibleUsers(actor), { deletedAt: null }, where] },
@@ -173,7 +171,6 @@ const searched: Readonly<Record<SearchType, Searched>> = {
   timesheet: {
     noun: 'timesheet',
     table: 'timesheets',
-    isShort: false,
     async read(db, actor, where, most, locale) {
       const rows = await db.timesheet.findMany({
         where: { AND: [visibleTimesheets(actor), where] },
@@ -201,27 +198,85 @@ const searched: Readonly<Record<SearchType, Searched>> = {
  * @param locale the language of days
  */
 export function searchRecords(actor: Actor, { q, types }: SearchQuery, locale: string): Promise<FoundRecord[]> {
-  // Two letters are no trigram: only kinds with few records, or with names of two letters, are searched for them.
-  const possible = [...q].length < 3 ? searchTypes.filter((type) => searched[type].isShort) : searchTypes;
-  const wanted = possible.filter(
+  const wanted = searchTypes.filter(
     (type) => (!types || types.includes(type)) && canAny(actor, nounOf(searched[type].noun).opens),
   );
   return tenant(actor, async (db) => {
+    const text = typedText(q);
+    if (text === '' || wanted.length === 0) return [];
     const tables = wanted.map((type) => searched[type].table);
-    const finds = tables.length > 0 ? await searchInAll(db, actor, tables, q) : new Map<SearchedTable, Found>();
+    const finds = await findBest(db, actor, tables, { text, written: writtenForms(q) });
     const found: Ranked[] = [];
     for (const type of wanted) {
-      const { noun, table, read } = searched[type];
-      const where = finds.get(table)?.where;
-      if (!where || isNothing(where)) continue;
-      for (const { id, title, subtitle, names } of await read(db, actor, where, mostOfKind, locale)) {
-        const path = recordPath(noun, id);
-        if (path) found.push({ record: { type, id, title, subtitle, path }, names: [title, ...names] });
-      }
+      const ids = finds.get(searched[type].table) ?? [];
+      found.push(...(await readBest(db, actor, type, { ids, text, locale })));
     }
-    return bestOf(found, q, mostShown);
+    const near = found.length < few ? await readNear(db, actor, wanted, { text, locale }) : [];
+    const isNew = ({ record }: Ranked) => !found.some((one) => one.record.id === record.id);
+    return [...bestOf(found, text, mostShown), ...bestOf(near.filter(isNew), text, mostOfKind)];
   });
 }
+
+/** The records of a kind that the actor sees among those that were found, the best first. */
+async function readBest(
+  db: Db,
+  actor: Actor,
+  type: SearchType,
+  { ids, text, locale }: { ids: readonly string[]; text: string; locale: string },
+): Promise<Ranked[]> {
+  const read = (where: Where) => searched[type].read(db, actor, where, mostOfKind, locale);
+  const best = ids.slice(0, 2 * mostOfKind);
+  const rows = best.length > 0 ? await searched[type].read(db, actor, { id: { in: best } }, best.length, locale) : [];
+  // Those who see only their own records may see few of the best ones.
+  const others = ids.slice(best.length);
+  if (rows.length < mostOfKind && others.length > 0) rows.push(...(await read({ id: { in: others } })));
+  if (rows.length < mostOfKind && ids.length > searchLimit) {
+    const where = { AND: text.split(' ').map((word) => ({ search: { contains: partOf(word) } })) };
+    const own = await inItsOwnPlan({ filter: where }, () => read(where));
+    rows.push(...own.filter(({ id }) => !rows.some((row) => row.id === id)));
+  }
+  const place = new Map(ids.map((id, at) => [id, at]));
+  const placeOf = ({ id }: Read) => place.get(id) ?? ids.length;
+  return ranked(
+    type,
+    rows.toSorted((a, b) => placeOf(a) - placeOf(b)),
+  );
+}
+
+/** The records that the actor sees and that the text finds once one error in it is forgiven. */
+async function readNear(
+  db: Db,
+  actor: Actor,
+  types: readonly SearchType[],
+  { text, locale }: { text: string; locale: string },
+): Promise<Ranked[]> {
+  const named = types.filter((type) => isNamedTable(searched[type].table));
+  if (!isForgivable(text) || named.length === 0) return [];
+  const tables = named.map((type) => searched[type].table).filter(isNamedTable);
+  const finds = await findNear(db, actor, tables, { text, pattern: nearPattern(text) }, 2 * mostOfKind);
+  const near: Ranked[] = [];
+  for (const type of named) {
+    const ids = finds.get(searched[type].table) ?? [];
+    if (ids.length === 0) continue;
+    const rows = await searched[type].read(db, actor, { id: { in: ids } }, ids.length, locale);
+    near.push(
+      ...ranked(
+        type,
+        rows.filter(({ title, subtitle, names }) => isNear(text, [title, subtitle, ...names])),
+      ),
+    );
+  }
+  return near;
+}
+
+const isNamedTable = (table: SearchedTable): table is NamedTable =>
+  table === 'users' || table === 'clients' || table === 'candidates' || table === 'job_orders';
+
+const ranked = (type: SearchType, rows: readonly Read[]): Ranked[] =>
+  rows.flatMap(({ id, title, subtitle, names }) => {
+    const path = recordPath(searched[type].noun, id);
+    return path ? [{ record: { type, id, title, subtitle, path }, names: [title, ...names] }] : [];
+  });
 
 /** A record as its reader knows it. */
 interface NamedRecord extends Omit<FoundRecord, 'type'> {
@@ -259,5 +314,3 @@ export async function readNamed(
   }
   return found;
 }
-
-const isNothing = (where: Found['where']): boolean => 'id' in where && where.id.in.length === 0;
