@@ -1,7 +1,9 @@
+import * as recent from '@/app/api/v1/search/recent/route';
 import * as route from '@/app/api/v1/search/route';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import type { FoundRecord, SearchType } from '@/lib/search/schema';
+import type { FoundRecord } from '@/lib/search/schema';
+import type { SearchType } from '@/lib/search/types';
 import { makeClient, makeSubmission } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
@@ -156,4 +158,24 @@ it('looks for signs that mean something to a database as they are', async () => 
     expect([q, status]).toEqual([q, 200]);
     if (q.length === 3) expect([q, data]).toEqual([q, []]);
   }
+});
+
+it('names the records that were opened last in their order, to whoever sees them', async () => {
+  const opened = `contract:${ids.contract},candidate:${ids.candidate},job:${ids.candidate}`;
+  const read = (as: Person, records = opened) => call<FoundRecord[]>(recent.GET, { as, query: { records } });
+  expect((await read(ours.admin)).data.map(({ type, title, phone }) => [type, title, phone])).toEqual([
+    ['contract', expect.any(String), null],
+    ['candidate', 'Żaneta Copperfield', '+48 601 555 019'],
+  ]);
+  // A contractor sees their own contract; another one, nobody and another company see nothing.
+  expect((await read(ours.contractor)).data.map(({ type }) => type)).toEqual(['contract']);
+  for (const nobody of [ours.contractor2, ours.nobody, theirs.admin]) expect((await read(nobody)).data).toEqual([]);
+  for (const wrong of [
+    '',
+    'candidate:7',
+    `company:${ids.candidate}`,
+    `${opened},${opened},${opened}`,
+    'x'.repeat(100_000),
+  ])
+    expect([wrong.length, (await read(ours.admin, wrong)).status]).toEqual([wrong.length, 422]);
 });

@@ -9,11 +9,12 @@ import { findBest, findNear, type NamedTable, partOf, type SearchedTable, search
 import { formatDay } from '@/lib/format/days';
 import { idAndName } from '@/lib/http/named';
 import { visibleInvoices } from '@/lib/invoices/find.data';
-import { type NounKey, nounOf, recordPath } from '@/lib/nouns';
+import { nounOf, recordPath } from '@/lib/nouns';
 import { canAny } from '@/lib/permissions';
 import { isForgivable, isNear, nearPattern, typedText, writtenForms } from '@/lib/search/near';
 import { bestOf, type Ranked } from '@/lib/search/rank';
-import { type FoundRecord, type SearchQuery, type SearchType, searchTypes } from '@/lib/search/schema';
+import type { FoundRecord, RecentQuery, SearchQuery } from '@/lib/search/schema';
+import { nounOfType, type SearchType, searchTypes } from '@/lib/search/types';
 import { visibleCandidates } from '@/lib/submissions/candidates/match.data';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
 import { visibleTimesheets } from '@/lib/timesheets/find.data';
@@ -30,7 +31,6 @@ const few = 3;
 type Where = { id: { in: string[] } } | { AND: { search: { contains: string } }[] };
 
 interface Searched {
-  noun: NounKey;
   table: SearchedTable;
   /** Reads the newest records that the actor sees and that meet the condition. */
   read(db: Db, actor: Actor, where: Where, most: number, locale: string): Promise<Read[]>;
@@ -40,6 +40,8 @@ interface Read {
   id: string;
   title: string;
   subtitle: string | null;
+  /** The telephone number of a person or a client. */
+  phone?: string | null;
   /** Further texts by which it is known. */
   names: (string | null)[];
 }
@@ -50,7 +52,6 @@ const joined = (...parts: (string | null)[]): string | null =>
 
 const searched: Readonly<Record<SearchType, Searched>> = {
   candidate: {
-    noun: 'candidate',
     table: 'candidates',
     async read(db, actor, where, most) {
       const rows = await db.candidate.findMany({
@@ -62,12 +63,12 @@ const searched: Readonly<Record<SearchType, Searched>> = {
         id,
         title: name,
         subtitle: joined(phone, headline ?? email),
+        phone,
         names: [number, email, phone],
       }));
     },
   },
   client: {
-    noun: 'client',
     table: 'clients',
     async read(db, { companyId }, where, most) {
       const rows = await db.client.findMany({
@@ -79,12 +80,12 @@ const searched: Readonly<Record<SearchType, Searched>> = {
         id,
         title: name,
         subtitle: joined(phone, email ?? number),
+        phone,
         names: [number, email],
       }));
     },
   },
   job: {
-    noun: 'job_order',
     table: 'job_orders',
     async read(db, actor, where, most) {
       const rows = await db.jobOrder.findMany({
@@ -101,7 +102,6 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     },
   },
   submission: {
-    noun: 'submission',
     table: 'candidate_submissions',
     async read(db, actor, where, most) {
       const rows = await db.candidateSubmission.findMany({
@@ -118,7 +118,6 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     },
   },
   contract: {
-    noun: 'contract',
     table: 'contracts',
     async read(db, actor, where, most) {
       const rows = await db.contract.findMany({
@@ -135,7 +134,6 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     },
   },
   invoice: {
-    noun: 'invoice',
     table: 'invoices',
     async read(db, actor, where, most) {
       const rows = await db.invoice.findMany({
@@ -152,7 +150,6 @@ const searched: Readonly<Record<SearchType, Searched>> = {
     },
   },
   user: {
-    noun: 'user',
     table: 'users',
     async read(db, actor, where, most) {
       const rows = await db.user.findMany({
@@ -164,12 +161,12 @@ const searched: Readonly<Record<SearchType, Searched>> = {
         id,
         title: name,
         subtitle: joined(phone, email),
+        phone,
         names: [email, phone],
       }));
     },
   },
   timesheet: {
-    noun: 'timesheet',
     table: 'timesheets',
     async read(db, actor, where, most, locale) {
       const rows = await db.timesheet.findMany({
@@ -199,7 +196,7 @@ const searched: Readonly<Record<SearchType, Searched>> = {
  */
 export function searchRecords(actor: Actor, { q, types }: SearchQuery, locale: string): Promise<FoundRecord[]> {
   const wanted = searchTypes.filter(
-    (type) => (!types || types.includes(type)) && canAny(actor, nounOf(searched[type].noun).opens),
+    (type) => (!types || types.includes(type)) && canAny(actor, nounOf(nounOfType(type)).opens),
   );
   return tenant(actor, async (db) => {
     const text = typedText(q);
@@ -273,13 +270,31 @@ const isNamedTable = (table: SearchedTable): table is NamedTable =>
   table === 'users' || table === 'clients' || table === 'candidates' || table === 'job_orders';
 
 const ranked = (type: SearchType, rows: readonly Read[]): Ranked[] =>
-  rows.flatMap(({ id, title, subtitle, names }) => {
-    const path = recordPath(searched[type].noun, id);
-    return path ? [{ record: { type, id, title, subtitle, path }, names: [title, ...names] }] : [];
+  rows.flatMap(({ id, title, subtitle, phone = null, names }) => {
+    const path = recordPath(nounOfType(type), id);
+    return path ? [{ record: { type, id, title, subtitle, phone, path }, names: [title, ...names] }] : [];
   });
 
+/**
+ * Reads how the actor knows the records that they opened last: those that they see, in their order.
+ *
+ * @param locale the language of days
+ */
+export function readRecent(actor: Actor, { records }: RecentQuery, locale: string): Promise<FoundRecord[]> {
+  return tenant(actor, async (db) => {
+    const found = new Map<string, FoundRecord>();
+    for (const type of new Set(records.map((record) => record.type))) {
+      if (!canAny(actor, nounOf(nounOfType(type)).opens)) continue;
+      const ids = records.filter((record) => record.type === type).map(({ id }) => id);
+      const rows = await searched[type].read(db, actor, { id: { in: ids } }, ids.length, locale);
+      for (const { record } of ranked(type, rows)) found.set(`${type}:${record.id}`, record);
+    }
+    return records.flatMap(({ type, id }) => found.get(`${type}:${id}`) ?? []);
+  });
+}
+
 /** A record as its reader knows it. */
-interface NamedRecord extends Omit<FoundRecord, 'type'> {
+interface NamedRecord extends Omit<FoundRecord, 'type' | 'phone'> {
   type: string;
 }
 
@@ -304,7 +319,7 @@ export async function readNamed(
       found.set(id, { type: 'to_do', id, title, subtitle: null, path: `/to-dos/${id}` });
   }
   for (const type of searchTypes) {
-    const { noun, read } = searched[type];
+    const [noun, { read }] = [nounOfType(type), searched[type]];
     const ids = [...new Set(named.flatMap((one) => (one.type === noun ? [one.id] : [])))];
     if (ids.length === 0 || !canAny(actor, nounOf(noun).opens)) continue;
     for (const { id, title, subtitle } of await read(db, actor, { id: { in: ids } }, ids.length, locale)) {

@@ -14,6 +14,8 @@ export type PlainForm = ComponentType<ComponentProps<ReturnType<typeof plainForm
 
 interface Props {
   actor: Actor;
+  /** The name, or the title, of a new record. */
+  name?: string;
   /** The record that is edited; nothing for a new one. */
   record?: { id: string; version: number };
 }
@@ -24,7 +26,7 @@ interface Props {
  * @param starts the values with which the form of a new record begins, where they are not empty
  */
 export const plainFormPage = (noun: PlainRecords, Form: PlainForm, starts: object = {}) =>
-  async function PlainFormPage({ actor, record }: Props) {
+  async function PlainFormPage({ actor, name, record }: Props) {
     const { fields } = noun;
     const rates = Object.values(fields.table).filter(({ facts }) => facts.reads === 'rate');
     const seesRates = rates.length === 0 || rates.some(({ facts }) => seesField(actor, facts));
@@ -49,7 +51,11 @@ export const plainFormPage = (noun: PlainRecords, Form: PlainForm, starts: objec
         ]}
       >
         <Form
-          values={record ? valuesFrom(blank, noun.toBody(record)) : { ...blank, ...starts }}
+          values={
+            record
+              ? valuesFrom(blank, noun.toBody(record))
+              : { ...blank, ...starts, ...(name !== undefined && { ['name' in blank ? 'name' : 'title']: name }) }
+          }
           edited={record && { id: record.id, version: record.version }}
           sources={Object.fromEntries(sources)}
           options={await plainOptions(actor, fields, await getLocale())}
