@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import styles from '@/components/shell/search/command-search.module.css';
 import { EarlyLetters } from '@/components/shell/search/early-letters';
+import { noteOpened } from '@/components/shell/search/opened-records';
 import { onDemand } from '@/components/ui/on-demand';
 import { Icon } from '@/components/ui/value/icon';
 import { searchPath } from '@/components/ui/value/icon-paths';
-import { noteOpened } from '@/lib/browser/opened-records';
 import { letterOf } from '@/lib/keys/letter-of';
 
 const CommandDialog = onDemand(() =>

@@ -94,5 +94,5 @@ function useTyped(take: (() => string) | undefined, type: (text: string) => void
     const typed = take?.();
     if (typed) type(typed);
   });
-  useEffect(begin, []);
+  useEffect(() => begin(), []);
 }

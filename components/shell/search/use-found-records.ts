@@ -1,9 +1,9 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readOpened } from '@/components/shell/search/opened-records';
 import type { Target } from '@/components/shell/search/use-screen-search';
 import { useDebounced } from '@/components/ui/inputs/use-debounced';
-import { readOpened } from '@/lib/browser/opened-records';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 import { nounOf } from '@/lib/nouns';
