@@ -10,6 +10,8 @@ import styles from '@/components/shell/menu/sidebar.module.css';
 import { SidebarItem } from '@/components/shell/menu/sidebar-item';
 import itemStyles from '@/components/shell/menu/sidebar-item.module.css';
 import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
+import { useKeysAreOn } from '@/components/ui/action/use-single-keys';
+import { letterOfPath, singleKeys } from '@/lib/keys/table';
 
 /** The main menu. Below lg it is a drawer, which takes the focus, keeps it, and gives it back. */
 export function Sidebar() {
@@ -17,6 +19,7 @@ export function Sidebar() {
   const { items } = useMenu();
   const [pathname, labelOf] = [usePathname(), useMenuLabel()];
   const { isDrawerOpen, closeDrawer } = useSidebarState();
+  const keysOf = useKeyHints();
   const element = useRef<HTMLElement>(null);
   useDrawerFocus(isDrawerOpen, element);
   return (
@@ -38,7 +41,7 @@ export function Sidebar() {
         <nav className={styles.nav} aria-label={t('mainMenu')}>
           <ul className={itemStyles.menu}>
             {items.map((item) => (
-              <SidebarItem key={item.key} item={item} pathname={pathname} labelOf={labelOf} />
+              <SidebarItem key={item.key} item={item} pathname={pathname} labelOf={labelOf} keysOf={keysOf} />
             ))}
           </ul>
         </nav>
@@ -46,6 +49,16 @@ export function Sidebar() {
       <div className={styles.backdrop} data-open={isDrawerOpen || undefined} onClick={closeDrawer} />
     </>
   );
+}
+
+/** Says which keys open a page, as long as single keys are on. */
+function useKeyHints(): (path: string) => string | undefined {
+  const t = useTranslations('shell.keys');
+  const isOn = useKeysAreOn();
+  return (path) => {
+    const letter = isOn ? letterOfPath[path] : undefined;
+    return letter === undefined ? undefined : t('hint', { first: singleKeys.go, then: letter });
+  };
 }
 
 /** Keeps the focus inside the open drawer; when it closes, returns the focus to the element that had it. */

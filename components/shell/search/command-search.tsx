@@ -6,16 +6,17 @@ import { useEffect, useState } from 'react';
 import styles from '@/components/shell/search/command-search.module.css';
 import { EarlyLetters } from '@/components/shell/search/early-letters';
 import { noteOpened } from '@/components/shell/search/opened-records';
+import { useSingleKeys } from '@/components/ui/action/use-single-keys';
 import { onDemand } from '@/components/ui/on-demand';
 import { Icon } from '@/components/ui/value/icon';
 import { searchPath } from '@/components/ui/value/icon-paths';
-import { letterOf } from '@/lib/keys/letter-of';
+import { letterOf } from '@/lib/keys/table';
 
 const CommandDialog = onDemand(() =>
   import('@/components/shell/search/command-dialog').then((part) => part.CommandDialog),
 );
 
-/** Opens the search for records and screens with a button or with Ctrl+K (⌘K on a Mac). */
+/** Opens the search for records and screens with a button, with Ctrl+K (⌘K on a Mac) or with /. */
 export function CommandSearch() {
   const t = useTranslations('shell.search');
   // While the dialog's script is on its way, its letters are kept here.
@@ -27,6 +28,7 @@ export function CommandSearch() {
     early?.take();
     setEarly(null);
   };
+  useSingleKeys({ search: () => open }, 'frame');
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || letterOf(event) !== 'K') return;
