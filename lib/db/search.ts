@@ -5,6 +5,7 @@ import type { Db } from '@/lib/db/client';
 export type SearchedTable =
   | 'users'
   | 'clients'
+  | 'client_contacts'
   | 'candidates'
   | 'job_orders'
   | 'candidate_submissions'
@@ -68,7 +69,7 @@ export async function findBest(
 }
 
 /** The tables whose records are found by a name with an error in it. */
-export type NamedTable = Extract<SearchedTable, 'users' | 'clients' | 'candidates' | 'job_orders'>;
+export type NamedTable = Extract<SearchedTable, 'users' | 'clients' | 'client_contacts' | 'candidates' | 'job_orders'>;
 
 /**
  * Finds the records whose text has something like a text: their ids, the most alike first.

@@ -125,6 +125,61 @@ it('reads a text without signs of direction, and finds nothing by them alone', a
   expect((await ask(ours.admin, '\u200F\u200F')).data).toEqual([]);
 });
 
+it('finds contacts, purchase orders, lists, runs and to-dos, each for whoever opens them', async () => {
+  const where = keyOf(ours, ids.contact);
+  const data = { name: 'Xiomara Quill', phone: '+34 600 555 777', title: 'Head of people' };
+  await system('test data', async (db) => {
+    await db.clientContact.update({ where, data, select: { id: true } });
+    await db.purchaseOrder.update({
+      where: keyOf(ours, ids.purchaseOrder),
+      data: { number: 'QUILL-ORDER' },
+      select: { id: true },
+    });
+    await db.candidateList.update({
+      where: keyOf(ours, ids.candidateList),
+      data: { name: 'Quill list' },
+      select: { id: true },
+    });
+    await db.payRun.update({ where: keyOf(ours, ids.payRun), data: { number: 'QUILL-PAY' }, select: { id: true } });
+    await db.billingRun.update({
+      where: keyOf(ours, ids.billingRun),
+      data: { number: 'QUILL-BIL' },
+      select: { id: true },
+    });
+    await db.toDo.update({ where: keyOf(ours, ids.toDo), data: { title: 'Call Quill' }, select: { id: true } });
+  });
+  const found = (await ask(ours.admin, 'quill')).data;
+  expect(found.map(({ type, path }) => [type, path]).sort()).toEqual([
+    ['billing_run', `/billing-runs/${ids.billingRun}`],
+    ['candidate_list', `/candidate-lists/${ids.candidateList}`],
+    ['contact', `/clients/${ids.client}?tab=contacts`],
+    ['pay_run', `/pay-runs/${ids.payRun}`],
+    ['purchase_order', `/clients/${ids.client}?tab=orders`],
+    ['to_do', `/to-dos/${ids.toDo}`],
+  ]);
+  expect((await ask(ours.admin, '600 555 777')).data[0]).toMatchObject({ type: 'contact', phone: '+34 600 555 777' });
+  expect((await ask(ours.admin, 'xiomarra')).data[0]).toMatchObject({ type: 'contact' });
+  const each: [Parameters<typeof makeColleague>[1], SearchType[]][] = [
+    [['view_clients'], ['contact']],
+    [['view_invoices'], []],
+    [
+      ['view_invoices', 'view_clients'],
+      ['contact', 'purchase_order'],
+    ],
+    [['view_pay_runs'], ['pay_run']],
+    [['view_own_pay_runs'], []],
+    [['create_invoices'], ['billing_run']],
+    [['issue_invoices'], ['billing_run']],
+  ];
+  for (const [rights, types] of each) {
+    const colleague = await makeColleague(ours, rights);
+    const seen = (await typesOf(colleague, 'quill')).filter((type) => type !== 'to_do');
+    expect([rights, seen.sort()]).toEqual([rights, types]);
+  }
+  for (const nobody of [ours.nobody, ours.contractor2, theirs.admin])
+    expect(await typesOf(nobody, 'quill')).toEqual([]);
+});
+
 it('only kinds that are asked for', async () => {
   const { data } = await ask(ours.admin, 'copperfield', { types: 'contract,client' });
   expect([...new Set(data.map(({ type }) => type))]).toEqual(['contract']);

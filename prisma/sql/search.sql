@@ -14,7 +14,9 @@ BEGIN
     WHEN 'users' THEN
       NEW.search := search_text(NEW.name, NEW.email, NEW.phone);
     WHEN 'clients' THEN
-      NEW.search := search_text(NEW.name, NEW.number, NEW.email);
+      NEW.search := search_text(NEW.name, NEW.number, NEW.email, NEW.phone);
+    WHEN 'client_contacts' THEN
+      NEW.search := search_text(NEW.name, NEW.email, NEW.phone, NEW.title);
     WHEN 'candidates' THEN
       NEW.search := search_text(NEW.name, NEW.number, NEW.headline, NEW.email, NEW.phone, NEW.city, NEW.last_employer);
     WHEN 'job_orders' THEN
@@ -123,10 +125,10 @@ CREATE OR REPLACE FUNCTION search_best(p_company_id uuid, p_table text, p_text t
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   v_exact text[] := CASE p_table
-    WHEN 'users' THEN '{name,email}' WHEN 'clients' THEN '{name,number}' WHEN 'candidates' THEN '{name,number,email}'
-    WHEN 'job_orders' THEN '{title,number}' WHEN 'candidate_submissions' THEN '{number}' WHEN 'contracts' THEN '{number}'
+    WHEN 'users' THEN '{name,email}' WHEN 'clients' THEN '{name,number}' WHEN 'client_contacts' THEN '{name,email}'
+    WHEN 'candidates' THEN '{name,number,email}' WHEN 'job_orders' THEN '{title,number}' WHEN 'candidate_submissions' THEN '{number}' WHEN 'contracts' THEN '{number}'
     WHEN 'invoices' THEN '{number}' WHEN 'timesheets' THEN '{}' END;
-  v_is_named boolean := p_table IN ('users', 'clients', 'candidates', 'job_orders');
+  v_is_named boolean := p_table IN ('users', 'clients', 'client_contacts', 'candidates', 'job_orders');
   -- Names of two Chinese letters may be parts of longer ones, which no index knows.
   v_newest int := CASE WHEN v_is_named AND p_text ~ '^[\u1100-\u11ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af]{1,2}$' THEN 20000 ELSE 1000 END;
   v_enough int := CASE WHEN v_is_named THEN p_limit ELSE 32 END;
@@ -181,7 +183,7 @@ DECLARE
   v_ids uuid[];
 BEGIN
   PERFORM require_own_company(p_company_id);
-  IF p_table NOT IN ('users', 'clients', 'candidates', 'job_orders') THEN
+  IF p_table NOT IN ('users', 'clients', 'client_contacts', 'candidates', 'job_orders') THEN
     RAISE EXCEPTION 'nothing to search in' USING ERRCODE = '42501';
   END IF;
   -- The setting is known only once the extension is loaded, which a first call does.
@@ -203,7 +205,10 @@ CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF name, number, h
 CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF title, number, location, client_id, search ON job_orders
   FOR EACH ROW EXECUTE FUNCTION keep_search_text();
 
-CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF name, number, email, search ON clients
+CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF name, number, email, phone, search ON clients
+  FOR EACH ROW EXECUTE FUNCTION keep_search_text();
+
+CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF name, email, phone, title, search ON client_contacts
   FOR EACH ROW EXECUTE FUNCTION keep_search_text();
 
 CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF number, position_title, candidate_id, client_id, search ON candidate_submissions

@@ -6,9 +6,8 @@ import type { Target } from '@/components/shell/search/use-screen-search';
 import { useDebounced } from '@/components/ui/inputs/use-debounced';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
-import { nounOf } from '@/lib/nouns';
 import type { FoundRecord } from '@/lib/search/schema';
-import { nounOfType } from '@/lib/search/types';
+import { iconOf } from '@/lib/search/types';
 
 /**
  * The records that a text finds, the best first; the last ones while the next are on their way. Without a text, the
@@ -56,5 +55,5 @@ const toTarget = ({ type, title, subtitle, phone, path }: FoundRecord): Target =
   path,
   about: subtitle,
   phone,
-  icon: nounOf(nounOfType(type)).plural,
+  icon: iconOf(type),
 });
