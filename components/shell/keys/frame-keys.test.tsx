@@ -156,7 +156,7 @@ it('? shows what works here, and switches all of it off, also for the menu’s t
   expect(help).toHaveTextContent('All keys');
   expect(help).not.toHaveTextContent('Next row');
   expect(help).toHaveTextContent(/G C\s*Contracts/);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Single keys work' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Single keys work in this browser' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(link).not.toHaveAttribute('title');
   unmount();

@@ -64,6 +64,9 @@ const show = (page = <h1>Dashboard</h1>) =>
       </ToastProvider>
     </FakeFrame>,
   );
+/** @returns whether the page may do with the key what it does by itself */
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, ...more }));
 const field = () => screen.findByRole('combobox');
 const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
@@ -99,17 +102,36 @@ it('loses no letter that is typed before the dialog is there', async () => {
 });
 
 it('keeps no letters of an input method, and none after they were taken', () => {
-  const letters = new EarlyLetters();
-  const press = (key: string, more: KeyboardEventInit = {}) =>
-    dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, ...more }));
-  press('a');
-  press('k', { isComposing: true });
-  press('Enter');
-  press('b', { altKey: true });
-  press('王');
+  const givenUp = jest.fn();
+  const letters = new EarlyLetters(givenUp);
+  expect(press('a')).toBe(false);
+  expect(press('k', { isComposing: true })).toBe(true);
+  expect(press('Enter')).toBe(false);
+  expect(press('b', { altKey: true })).toBe(true);
+  expect(press('王')).toBe(false);
   expect(letters.take()).toBe('a王');
   expect(press('c')).toBe(true);
   expect(letters.take()).toBe('');
+  expect(givenUp).not.toHaveBeenCalled();
+});
+
+it('gives the keys back to the page when the field does not come', () => {
+  jest.useFakeTimers();
+  const givenUp = jest.fn();
+  const ends = [
+    () => press('Escape'),
+    () => dispatchEvent(new Event('pointerdown')),
+    () => jest.advanceTimersByTime(10_000),
+  ];
+  ends.forEach((end, at) => {
+    const letters = new EarlyLetters(givenUp);
+    press('a');
+    end();
+    expect(givenUp).toHaveBeenCalledTimes(at + 1);
+    expect(press('b')).toBe(true);
+    expect(letters.take()).toBe('');
+  });
+  jest.useRealTimers();
 });
 
 it('begins with the records that were opened last, as the server still shows them', async () => {

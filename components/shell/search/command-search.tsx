@@ -23,7 +23,7 @@ export function CommandSearch() {
   const [early, setEarly] = useState<EarlyLetters | null>(null);
   const pathname = usePathname();
   useEffect(() => noteOpened(pathname), [pathname]);
-  const open = () => setEarly((current) => current ?? new EarlyLetters());
+  const open = () => setEarly((current) => current ?? new EarlyLetters(() => setEarly(null)));
   const close = () => {
     early?.take();
     setEarly(null);

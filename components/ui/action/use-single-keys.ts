@@ -78,7 +78,7 @@ function press(event: KeyboardEvent): void {
 
 /** Elements in which a letter is text, or has another function. */
 const elsewhere =
-  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=combobox]';
 
 function actionOf(name: KeyName): (() => void) | null {
   for (const find of [...listening.page, ...listening.frame]) {
