@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { letPass } from '@/lib/testing/until';
 import { ApiUser } from './support/api';
 import { findViolations, untilIdle } from './support/look';
 import { northwind, signInContext } from './support/sign-in';
@@ -162,7 +163,7 @@ test('single keys go to a list, through it and to a record, and a search loses n
   await untilIdle(page);
   // The script of the dialog comes late.
   await page.route('**/*.js', async (route) => {
-    await new Promise((done) => setTimeout(done, 500));
+    await letPass(500, 'a slow connection');
     await route.continue();
   });
   await page.keyboard.press('Control+k');
