@@ -10,6 +10,9 @@ import { useScreenSearch } from '@/components/shell/search/use-screen-search';
 import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
 import type { Screen } from '@/lib/menu/screens';
 
+/** The search for records takes no more. */
+const longestText = 200;
+
 interface Props {
   screens: readonly Screen[];
   commands?: readonly Command[];
@@ -68,6 +71,7 @@ export function ScreenSearch({
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
+        maxLength={longestText}
         autoFocus={autoFocus}
         value={query}
         onChange={(event) => search.type(event.target.value)}
