@@ -29,6 +29,8 @@ const ownersFunctions: Record<string, string> = {
   keep_invoice_names: 'what an invoice names is made of records that its issuer may not see',
   spread_search_text: 'as keep_search_text, where a name changes',
   search_ids: 'reads an index that row-level security keeps from a tenant; of its own company alone',
+  search_best: 'as search_ids',
+  search_near: 'as search_ids',
   keep_candidate_text: 'no role writes what a candidate is found by',
   keep_resume_text: 'as keep_candidate_text',
   find_candidates: 'as search_ids',

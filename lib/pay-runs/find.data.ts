@@ -29,7 +29,7 @@ export function visibleLines(actor: Actor): Prisma.PayRunLineWhereInput {
 }
 
 /** The third lock: all of the company's runs, or only those that pay the actor if the actor sees only their own pay. */
-function visiblePayRuns(actor: Actor): Prisma.PayRunWhereInput {
+export function visiblePayRuns(actor: Actor): Prisma.PayRunWhereInput {
   const { companyId } = actor;
   return seesEveryPayRun(actor) ? { companyId } : { companyId, lines: { some: visibleLines(actor) } };
 }
