@@ -55,7 +55,7 @@ export async function talkOf(actor: Actor, record: CommentedRecord, said: Said |
     entries: commentEntries(said.comments, t, { typeName: said.typeName, namesCandidates }),
     add: writesComments(actor) && (
       <>
-        <LiveRecord name={`${record.type}:${record.id}`} since={said.since} readerId={actor.userId} />
+        <LiveRecord name={[record.type, record.id].join(':')} since={said.since} readerId={actor.userId} />
         <FollowButton record={record} isFollowing={said.isFollowing} />
         <AddTalk record={record} namesCandidates={namesCandidates} />
         <AddComment record={record} />
