@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
 import { AddTalkDialog, EditTalkDialog } from '@/components/comments/talk-dialogs';
 import { type FakeServer, fakeServer, ok } from '@/components/session/fake-session';
 import { show } from '@/components/ui/test-frame';
@@ -27,7 +28,7 @@ beforeEach(() => {
     return ok(path.includes('/contacts') ? [contact] : []);
   };
 });
-const draw = (dialog: React.ReactNode) =>
+const draw = (dialog: ReactNode) =>
   show(
     <NextIntlClientProvider locale="en-US" messages={words}>
       {dialog}
