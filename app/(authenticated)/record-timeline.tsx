@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
+import { readAround, type Said, TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
 import { PageLinks } from '@/components/ui/list/table/page-links';
 import type { TimelineView } from '@/components/ui/record/activity-timeline';
 import { TimelineKinds } from '@/components/ui/record/timeline-kinds';
@@ -12,7 +12,7 @@ import { isCommented } from '@/lib/comments/policy';
 import { listHref } from '@/lib/lists/list-url';
 import { Problem } from '@/lib/problem/problem';
 import { listSeenTimeline, type SeenEntry, type TimelineSubject } from '@/lib/timeline/data';
-import { type TimelineKind, timelineKinds } from '@/lib/timeline/kinds';
+import { officeKinds, type TimelineKind, timelineKinds } from '@/lib/timeline/kinds';
 import type { TimelineQuery } from '@/lib/timeline/schema';
 
 /** The parameters of a timeline's address, beside the record's own. */
@@ -29,12 +29,13 @@ const limit = 25;
 const sort = { field: 'created_at', direction: 'desc' } as const;
 
 /** One page of a record's timeline, of one kind if the address says so. */
-export interface TimelineRead
-  extends Pick<Awaited<ReturnType<typeof listSeenTimeline>>, 'meta' | 'before' | 'seesTalk'> {
+export interface TimelineRead extends Pick<Awaited<ReturnType<typeof listSeenTimeline>>, 'meta' | 'before'> {
   record: TimelineSubject;
   kind: TimelineKind | undefined;
   rows: readonly SeenEntry[];
   activities: readonly SeenActivity[];
+  /** What is said on this page of it; null for somebody who does not see that. */
+  said: Said | null;
 }
 
 /** Reads what `RecordTimeline` draws. The page has shown that the actor sees the record's activity. */
@@ -46,10 +47,20 @@ export async function readRecordTimeline(
 ): Promise<TimelineRead> {
   const kind = timelineKinds.find((one) => one === named);
   const query: TimelineQuery = { limit, sort, filter: kind ? { kind: [kind] } : {} };
-  const { rows, ...page } = await readPage(actor, record, query, cursor);
+  const since = new Date().toISOString();
+  const { rows, seesTalk, ...page } = await readPage(actor, record, query, cursor);
   const happened = rows.flatMap(({ activity, about }) => (activity ? [{ ...activity, about }] : []));
   const subject = { type: record.type, id: record.id, isOwn: ({ about }: SeenActivity) => about === null };
-  return { ...page, record, kind, rows, activities: await addChanges(actor, subject, happened, lexicon) };
+  const comments = rows.flatMap(({ comment }) => comment ?? []);
+  const commented = seesTalk && isCommented(record.type) ? { type: record.type, id: record.id } : null;
+  return {
+    ...page,
+    record,
+    kind,
+    rows,
+    activities: await addChanges(actor, subject, happened, lexicon),
+    said: commented && { comments, since, ...(await readAround(actor, commented, comments)) },
+  };
 }
 
 interface RecordTimelineProps {
@@ -64,16 +75,9 @@ interface RecordTimelineProps {
 /** The middle of a record's page: what happened to it and what was said, page by page, with the composer. */
 export async function RecordTimeline({ actor, path, read, children }: RecordTimelineProps) {
   const t = await getTranslations('timeline');
-  const { record, kind, rows, activities, meta, before } = read;
-  const talk =
-    read.seesTalk && isCommented(record.type)
-      ? await talkOf(
-          actor,
-          { type: record.type, id: record.id },
-          rows.flatMap(({ comment }) => comment ?? []),
-        )
-      : null;
-  const shown = timelineKinds.filter((one) => one !== 'comment' || talk);
+  const { record, kind, rows, activities, said, meta, before } = read;
+  const talk = isCommented(record.type) ? await talkOf(actor, { type: record.type, id: record.id }, said) : null;
+  const shown = timelineKinds.filter((one) => !officeKinds.includes(one) || talk);
   const kinds = (
     <TimelineKinds
       label={t('kinds.label')}

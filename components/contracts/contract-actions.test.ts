@@ -1,4 +1,11 @@
-import { menuOf, nextStepOf, sideEntries, stepToState, type Texts } from '@/components/contracts/contract-actions';
+import {
+  menuOf,
+  moveOfContract,
+  nextStepOf,
+  sideEntries,
+  stepToState,
+  type Texts,
+} from '@/components/contracts/contract-actions';
 import { contractTabs, currentPart } from '@/components/contracts/contract-tabs';
 import { moveEntries } from '@/components/contracts/rates/rate-actions';
 import { startingRoles } from '@/lib/auth/roles';
@@ -186,6 +193,25 @@ it('shows what a contract lacks until it is over, to anyone who can do something
     contractStatuses.filter((status) => contractActions(actor, contractOf(status)).prepare);
   expect(prepared(manager)).toEqual(['draft', 'active', 'on_hold']);
   expect(prepared(contractor)).toEqual([]);
+});
+
+it('asks on a board what the page asks: for the last day where a contract ends', () => {
+  const contract = {
+    id: 'c1',
+    number: 'CON-1',
+    version: 2,
+    status: 'active' as const,
+    start_date: '2026-01-05',
+    end_date: null,
+  };
+  expect(moveOfContract(contract, 'ended', texts).confirm).toMatchObject({ fields: [{ name: 'last_day' }] });
+  expect(moveOfContract(contract, 'terminated', texts).confirm).toMatchObject({
+    reason: 'required',
+    fields: [{ name: 'last_day', required: true }],
+  });
+  expect(moveOfContract(contract, 'on_hold', texts)).toMatchObject({ undo: { body: { status: 'active' } } });
+  const held = { ...contract, status: 'on_hold' as const };
+  expect(moveOfContract(held, 'active', texts)).toMatchObject({ undo: { body: { status: 'on_hold' } } });
 });
 
 describe('a step', () => {

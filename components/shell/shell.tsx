@@ -7,9 +7,10 @@ import { Footer } from '@/components/shell/footer';
 import styles from '@/components/shell/frame.module.css';
 import { FrameStateProvider } from '@/components/shell/frame-state';
 import { Header } from '@/components/shell/header';
+import { FrameKeys } from '@/components/shell/keys/frame-keys';
 import { Sidebar } from '@/components/shell/menu/sidebar';
 import { CommandSearch } from '@/components/shell/search/command-search';
-import type { Screen } from '@/lib/menu/screens';
+import type { Screen } from '@/lib/menu/flat-menu';
 import type { MenuItem } from '@/lib/menu/sidebar';
 
 interface Props {
@@ -42,6 +43,7 @@ export function Shell({ menu, screens, bell, account, banner, children }: Props)
         <Footer />
       </div>
       <CustomizerDrawer />
+      <FrameKeys />
     </FrameStateProvider>
   );
 }

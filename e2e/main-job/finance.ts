@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { queryDatabase } from '../support/database';
 import { readAttachment, waitForMail } from '../support/mail';
+import { followMenu } from '../support/menu';
 import { add, choose, expectStatus, expectToast, field, figure, windowOf } from '../support/screen';
 import { northwind } from '../support/sign-in';
 import { test } from '../support/test';
@@ -91,7 +92,7 @@ export function bill(): void {
 
   test('sees it on the dashboard', async () => {
     const page = finance();
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await followMenu(page, 'Dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await expect(async () => {
       await page.reload();

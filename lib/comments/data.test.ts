@@ -7,7 +7,7 @@ import type { Actor } from '@/lib/actor';
 import { openSession } from '@/lib/auth/session/actor';
 import { createComment, updateComment } from '@/lib/comments/data';
 import { type CommentedNoun, commentedNouns, sightOf } from '@/lib/comments/policy';
-import type { Comment, WrittenComment } from '@/lib/comments/schema';
+import { type Comment, commentChange, commentInput, type WrittenComment } from '@/lib/comments/schema';
 import type { Named } from '@/lib/http/named';
 import { nounOf, permissionToSeeAll } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
@@ -262,19 +262,26 @@ describe('the colleagues that it names', () => {
     const actor = await openSession(ours.admin);
     const { admin, recruiter, finance } = ours;
     const record = { record_type: 'contract' as const, record_id: records.contract };
-    const first = await createComment(actor, {
-      ...record,
-      body: 'First',
-      mentions: [admin.userId, recruiter.userId],
-    });
+    const first = await createComment(
+      actor,
+      commentInput.parse({
+        ...record,
+        body: 'First',
+        mentions: [admin.userId, recruiter.userId],
+      }),
+    );
     expect(first.mentioned).toEqual([recruiter.userId]);
-    const second = await updateComment(actor, first.comment.id, {
-      body: 'Second',
-      mentions: [recruiter.userId, finance.userId],
-    });
+    const second = await updateComment(
+      actor,
+      first.comment.id,
+      commentChange.parse({
+        body: 'Second',
+        mentions: [recruiter.userId, finance.userId],
+      }),
+    );
     expect(second.mentioned).toEqual([finance.userId]);
     expect(second.comment.mentions.map(({ id }) => id)).toEqual([recruiter.userId, finance.userId]);
-    const third = await updateComment(actor, first.comment.id, { body: 'Third', mentions: [] });
+    const third = await updateComment(actor, first.comment.id, commentChange.parse({ body: 'Third', mentions: [] }));
     expect([third.mentioned, await mentionsOf(first.comment.id)]).toEqual([[], []]);
   });
 

@@ -20,6 +20,7 @@ import {
   isJudgement,
   judgedStates,
   kindOfEvent,
+  officeKinds,
   type TimelineKind,
   timelineKinds,
 } from '@/lib/timeline/kinds';
@@ -82,7 +83,7 @@ async function readEntries(
 ): Promise<Page<SeenEntry>> {
   const kinds: readonly TimelineKind[] = query.filter.kind ?? timelineKinds;
   const activities = activitiesOf(actor, record, kinds);
-  const comments = talk && kinds.includes('comment') ? columnOf(talk) : null;
+  const comments = talk && commentsOf(talk, kinds);
   const parts = new Map((record.parts ?? []).map((part) => [part.id, part]));
   return keysetPage(query, {
     // Ids are made in the order of time, and an index has them for each record. An object of its own for each call: the
@@ -126,6 +127,13 @@ async function seesOffice(db: Db, actor: Actor, record: CommentedRecord): Promis
   return false;
 }
 
+/** The condition for what was said about a record, of these kinds; null for none. */
+function commentsOf(record: CommentedRecord, kinds: readonly TimelineKind[]): Prisma.CommentWhereInput | null {
+  const [isComment, isTalk] = [kinds.includes('comment'), kinds.includes('talk')];
+  if (!isComment && !isTalk) return null;
+  return { ...columnOf(record), ...(isComment && isTalk ? {} : { talkType: isTalk ? { not: null } : null }) };
+}
+
 /** The condition for a record's activities of these kinds that the actor may see; null for none. */
 function activitiesOf(
   actor: Actor,
@@ -158,9 +166,9 @@ function subjectsOf({ type, id, parts = [] }: TimelineSubject): Prisma.ActivityW
   };
 }
 
-/** The condition for the events of a kind; null for comments, which are no activity. */
+/** The condition for the events of a kind; null for what is said, which is no activity. */
 function eventsOfKind(type: SubjectType, kind: TimelineKind): Prisma.ActivityWhereInput | null {
-  if (kind === 'comment') return null;
+  if (officeKinds.includes(kind)) return null;
   if (kind === 'change') return { event: { notIn: [...eventsOfOtherKinds] } };
   const named = { event: { in: eventsOf([kind]) } };
   if (type !== 'timesheet') return named;
@@ -182,7 +190,7 @@ const happened = (type: SubjectType, activity: Activity, about: ClientPart | nul
 
 const said = (comment: Comment): SeenEntry => ({
   id: comment.id,
-  kind: 'comment',
+  kind: comment.talk_type === null ? 'comment' : 'talk',
   activity: null,
   comment,
   created_at: comment.created_at,

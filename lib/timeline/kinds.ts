@@ -1,8 +1,11 @@
 import type { SubjectType } from '@/lib/activities/schema';
 
 /** What a timeline shows, by its kinds. */
-export const timelineKinds = ['comment', 'change', 'mail', 'approval', 'file', 'status'] as const;
+export const timelineKinds = ['comment', 'talk', 'change', 'mail', 'approval', 'file', 'status'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
+
+/** What the office alone sees. */
+export const officeKinds: readonly TimelineKind[] = ['comment', 'talk'];
 
 /** The events of a record's activity that are of a kind of their own; every other one is a change. */
 const events = {
