@@ -66,7 +66,7 @@ it('writes every value as a person reads it, with its currency and unit beside i
 
 it('writes figures and moments in the reader’s language and zone', () => {
   const shown = values([], { locale: 'ar-EG', timeZone: 'Asia/Tokyo' });
-  expect(shown['invoices.fields.gross_total']?.value).toBe('١٬٢٣٤٬٥٦٧٬٨٩٠٬١٢٣٫٥٠ USD');
+  expect(shown['invoices.fields.gross_total']?.value).toBe('\u200f١٬٢٣٤٬٥٦٧٬٨٩٠٬١٢٣٫٥٠ USD');
   expect(values([], { locale: 'en-US', timeZone: 'Asia/Tokyo' })['contracts.fields.end_date']?.value).toContain(
     'Nov 3, 2026',
   );
