@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { PeekFacts } from '@/components/ui/peek/peek-facts';
 import styles from '@/components/ui/peek/peek-panel.module.css';
@@ -20,8 +20,8 @@ interface PeekPanelProps {
 
 /**
  * A record beside its list. The focus stays on the row's name: the arrow keys, J and K go on to the next row, Enter opens
- * the record as ever, E changes the first fact that can be changed, Tab leads into the panel and from its end back to the
- * row, Escape closes it.
+ * the record as ever, E changes the first fact that can be changed, Tab leads into the panel and from its end on in
+ * the row, without the panel, Escape closes it.
  */
 export function PeekPanel({ row, onMove, onClose }: PeekPanelProps) {
   const t = useTranslations('ui');
@@ -108,7 +108,7 @@ function tint({ list, id }: PeekedRow): void {
 
 /** Keys of the row's name and of the panel. All others, and those of other parts of the page, keep their meaning. */
 function usePanelKeys(
-  panel: React.RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
   row: PeekedRow,
   { onMove, onClose }: Omit<PeekPanelProps, 'row'>,
 ): void {
@@ -126,8 +126,11 @@ function usePanelKeys(
       row.link.focus();
       onClose();
     } else if (act === 'edit') panel.current?.querySelector<HTMLElement>('[data-quick]')?.click();
-    else if (act instanceof HTMLElement) act.focus();
-    else {
+    else if (act instanceof HTMLElement) {
+      act.focus();
+      // The panel would hide what is behind the row's name.
+      if (act !== row.link && !panel.current?.contains(act)) onClose();
+    } else {
       act.link.focus();
       onMove(act);
     }
