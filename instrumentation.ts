@@ -13,7 +13,7 @@ export async function register(): Promise<void> {
     lingerAfterAnswers();
     const { demandTransportSecurity } = await import('@/lib/http/listening/transport-security');
     demandTransportSecurity(env.APP_URL);
-    const { answerEventStreams } = await import('@/lib/notifications/streams');
+    const { answerEventStreams } = await import('@/lib/changes/streams');
     answerEventStreams();
     const { startServerJobs } = await import('@/lib/jobs/worker');
     startServerJobs();

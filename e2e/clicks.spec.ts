@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { queryDatabase } from './support/database';
 import { untilIdle } from './support/look';
+import { openWholeMenu } from './support/menu';
 import { makePerson } from './support/people';
 import { northwind, signInContext } from './support/sign-in';
 import { test } from './support/test';
@@ -64,6 +65,7 @@ async function nextChange(page: Page): Promise<() => Promise<void>> {
 const menuLink = (page: Page, path: string) => page.locator(`nav a[href="${path}"]`).first();
 
 async function openDashboard(page: Page, email: string = northwind.admin): Promise<void> {
+  await openWholeMenu(page.context(), process.env.E2E_BASE_URL ?? '');
   await signInContext(page.context(), email);
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   await untilIdle(page);

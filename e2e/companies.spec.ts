@@ -4,6 +4,7 @@ import { readZip } from '../lib/testing/read-zip';
 import { demoPassword } from './support/api';
 import { queryDatabase } from './support/database';
 import { waitForMail } from './support/mail';
+import { followMenu } from './support/menu';
 import { platformOperator, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
@@ -91,7 +92,7 @@ test('a company is created, its administrator joins by mail, and support acts in
   await expect(page).toHaveURL('/dashboard');
   const banner = page.getByRole('region', { name: 'Support access' });
   await expect(banner).toContainText(`You are acting as Inês Duarte of ${made.name} until`);
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Clients', exact: true }).click();
+  await followMenu(page, 'Clients');
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
   await expect(banner).toBeVisible();
   await expectNoPage(page, '/companies');

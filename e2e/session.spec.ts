@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { untilIdle } from './support/look';
+import { followMenu, menuLink } from './support/menu';
 import { northwind, signInContext, signInOnPage } from './support/sign-in';
 import { test } from './support/test';
 
@@ -11,9 +12,6 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
 }
-
-const menuLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
 
 test.describe('filters', () => {
   const lists = [
@@ -63,16 +61,16 @@ test.describe('filters', () => {
   test('come back with the list, until somebody logs out', async ({ page }) => {
     await signInOnPage(page, northwind.admin);
     for (const { name, path, key, filter, choice, query } of lists) {
-      await menuLink(page, name).click();
+      await followMenu(page, name);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.getByRole('main').getByRole('button', { name: filter, exact: true }).click();
       await page.getByRole('dialog', { name: filter }).getByLabel(choice, { exact: true }).click();
       await expect(page, path).toHaveURL(addressWith(query));
       await page.keyboard.press('Escape');
-      await menuLink(page, 'Dashboard').click();
+      await followMenu(page, 'Dashboard');
       await expect(page).toHaveURL('/dashboard');
       expect(decodeURIComponent((await stored(page, key)) ?? ''), key).toContain(query);
-      await menuLink(page, name).click();
+      await followMenu(page, name);
       await expect(page, path).toHaveURL(addressWith(query));
       await expect(page.getByRole('button', { name: `Remove filter ${filter}` })).toBeVisible();
     }
@@ -85,7 +83,7 @@ test('a sign-out takes the token and the user, and Back leads nowhere', async ({
   await signInOnPage(page, northwind.finance);
   expect(await stored(page, 'token')).toBeTruthy();
   expect(JSON.parse((await stored(page, 'sessionUser')) ?? '{}')).toMatchObject({ email: northwind.finance });
-  await menuLink(page, 'Invoices').click();
+  await followMenu(page, 'Invoices');
   await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
   await logOut(page);
   expect([await stored(page, 'token'), await stored(page, 'sessionUser')]).toEqual([null, null]);
@@ -104,7 +102,7 @@ test('permissions are asked for again at every change of route', async ({ page }
     ['Dashboard', '/dashboard'],
   ] as const) {
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/user/permissions');
-    await menuLink(page, name).click();
+    await followMenu(page, name);
     expect(await (await asked).headerValue('authorization'), name).toMatch(/^Bearer ./);
     // A click before the route has changed would call this change off, and nothing would be asked for it.
     await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -114,7 +112,7 @@ test('permissions are asked for again at every change of route', async ({ page }
 test('five minutes without activity sign out, after a warning', async ({ page }) => {
   await page.clock.install();
   await signInOnPage(page, northwind.finance);
-  await expect(menuLink(page, 'Invoices')).toBeVisible();
+  await expect(menuLink(page, 'Invoices')).toBeAttached();
   // Activity is not counted until the page's scripts run.
   await untilIdle(page);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { letPass } from '@/lib/testing/until';
 import { ApiUser } from './support/api';
 import { findViolations, untilIdle } from './support/look';
+import { followMenu, menuLink } from './support/menu';
 import { northwind, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
@@ -44,10 +45,51 @@ test.describe('the sidebar', () => {
     await expect(sidebar(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
     await page.getByRole('button', { name: 'Open the menu' }).click();
-    await sidebar(page).getByRole('link', { name: 'Contracts', exact: true }).click();
+    await followMenu(page, 'Contracts');
     await expect(page).toHaveURL('/contracts');
     await expect(sidebar(page)).toBeHidden();
   });
+});
+
+test('a group folds, stays as it is at the next visit, and shows its items beside the collapsed sidebar', async ({
+  page,
+  context,
+}) => {
+  await signInContext(context, northwind.admin);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto('/contracts');
+  await expect(menuLink(page, 'Contracts')).toBeVisible();
+  await expect(menuLink(page, 'Invoices')).toBeHidden();
+  await untilIdle(page);
+  await sidebar(page).locator('summary', { hasText: 'Bill' }).click();
+  await expect(menuLink(page, 'Invoices')).toBeVisible();
+  await page.goto('/clients');
+  await expect(menuLink(page, 'Invoices')).toBeVisible();
+  await expect(menuLink(page, 'Contracts')).toBeHidden();
+  await page.setViewportSize({ width: 1300, height: 900 });
+  await expect(menuLink(page, 'Invoices')).toBeHidden();
+  await sidebar(page).locator('summary', { hasText: 'Bill' }).click();
+  await expect(menuLink(page, 'Invoices')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(menuLink(page, 'Invoices')).toBeHidden();
+  await followMenu(page, 'Company settings');
+  await expect(page).toHaveURL('/company-settings');
+  await expect(menuLink(page, 'Company settings')).toBeHidden();
+});
+
+test('a group opens without any script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1300, height: 900 } });
+  await signInContext(context, northwind.admin);
+  const page = await context.newPage();
+  await page.goto('/clients');
+  for (const width of [1300, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.reload();
+    await followMenu(page, 'Contracts');
+    await expect(page).toHaveURL('/contracts');
+    await page.goto('/clients');
+  }
+  await context.close();
 });
 
 test('what the server sent of a page is taken over by its scripts, not made again', async ({ page, context }) => {

@@ -1,15 +1,15 @@
+import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SignedInFrame } from '@/app/(authenticated)/signed-in-frame';
+import { readMainMenu } from '@/app/api/v1/user/settings/main-menu';
 import { ImpersonationBanner } from '@/components/companies/impersonation-banner';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/actor';
 import { writePermissions } from '@/lib/auth/sent-permissions';
 import { requireActor } from '@/lib/auth/session/page-actor';
 import { sessionUserOf } from '@/lib/auth/session/user';
-import { readModuleMenu } from '@/lib/forms/menu.data';
 import { screensBeyondMenu } from '@/lib/menu/screens';
 import { writeMenu, writeScreens } from '@/lib/menu/sent-menu';
-import { sidebarFor } from '@/lib/menu/sidebar';
 import type { Permission } from '@/lib/permissions';
 import { can } from '@/lib/permissions';
 
@@ -18,14 +18,15 @@ export default async function AuthenticatedLayout({ children }: { children: Reac
   const actor = await requireActor();
   const { impersonation } = actor;
   const may = (permission: Permission) => can(actor, permission);
+  const { items, hidden } = await readMainMenu(actor, await getLocale());
   const { permissions: _names, ...user } = sessionUserOf(actor);
   return (
     <SignedInFrame
       user={user}
       permissions={writePermissions(actor.permissions)}
       menuVersion={actor.company.menuVersion}
-      menu={writeMenu(sidebarFor(may, await readModuleMenu(actor)))}
-      screens={writeScreens(screensBeyondMenu(may))}
+      menu={writeMenu(items)}
+      screens={writeScreens([...hidden, ...screensBeyondMenu(may)])}
       {...(impersonation && { banner: <BannerSlot actor={actor} endsAt={impersonation.endsAt} /> })}
     >
       {children}

@@ -33,14 +33,16 @@ type RecordPage = (props: {
  */
 const pages: [keyof Records, RecordPage, number][] = [
   // One of them asks whether the client, who was changed today, is being renamed, and one counts its open submissions:
-  // there are more than the page shows.
-  ['client', ClientPage, 15],
-  ['contract', ContractPage, 7],
-  ['draftInvoice', InvoicePage, 8],
-  ['issuedInvoice', InvoicePage, 11],
+  // there are more than the page shows. Beside it are its contracts, its submissions and its to-dos.
+  ['client', ClientPage, 21],
+  // The figures of the strip, the weeks to write, the to-dos, and the words that its facts can be changed to.
+  ['contract', ContractPage, 12],
+  // Three read what the paper shows, and one the to-dos.
+  ['draftInvoice', InvoicePage, 11],
+  ['issuedInvoice', InvoicePage, 13],
   // One of the statements asks whether there is a margin floor that the acceptance could wait for, and one reads the
-  // company's stages, which the menu offers.
-  ['submission', SubmissionPage, 9],
+  // company's stages, which the menu offers; one reads the to-dos beside it.
+  ['submission', SubmissionPage, 10],
   ['draftTimesheet', TimesheetPage, 13],
   ['submittedTimesheet', TimesheetPage, 22],
   ['approvedTimesheet', TimesheetPage, 20],

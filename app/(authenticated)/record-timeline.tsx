@@ -1,21 +1,19 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
-import { readLexicon } from '@/components/audit/read-lexicon';
+import { readAround, type Said, TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
 import { PageLinks } from '@/components/ui/list/table/page-links';
-import { TabsNav } from '@/components/ui/plain/tabs-nav';
-import type { Talk } from '@/components/ui/record/activity-timeline';
+import type { TimelineView } from '@/components/ui/record/activity-timeline';
+import { TimelineKinds } from '@/components/ui/record/timeline-kinds';
 import type { Activity } from '@/lib/activities/schema';
 import type { Actor } from '@/lib/actor';
 import { addChanges } from '@/lib/audit/record-changes.data';
-import { readTogether } from '@/lib/auth/session/actor';
-import type { CommentedRecord } from '@/lib/comments/policy';
-import type { Page } from '@/lib/lists/list-query';
+import type { Lexicon } from '@/lib/audit/words';
+import { isCommented } from '@/lib/comments/policy';
 import { listHref } from '@/lib/lists/list-url';
 import { Problem } from '@/lib/problem/problem';
-import { listTimeline } from '@/lib/timeline/data';
-import { timelineKinds } from '@/lib/timeline/kinds';
-import { type TimelineEntry, type TimelineQuery, timelineQuery } from '@/lib/timeline/schema';
+import { listSeenTimeline, type SeenEntry, type TimelineSubject } from '@/lib/timeline/data';
+import { officeKinds, type TimelineKind, timelineKinds } from '@/lib/timeline/kinds';
+import type { TimelineQuery } from '@/lib/timeline/schema';
 
 /** The parameters of a timeline's address, beside the record's own. */
 export interface TimelineParams {
@@ -23,74 +21,87 @@ export interface TimelineParams {
   kind?: string;
 }
 
-interface RecordTimelineProps {
-  actor: Actor;
-  record: CommentedRecord;
-  /** The address of the record's page. */
-  path: string;
-  params: TimelineParams;
-  /** Draws the entries as the record's noun does. */
-  children: (entries: { activities: readonly Activity[]; talk: Talk | null }) => ReactNode;
-}
+/** What happened to a record, or to the part of it that it is about. */
+export interface SeenActivity extends Activity, Pick<SeenEntry, 'about'> {}
 
 /** The number of entries of one page. */
-const limit = '50';
+const limit = 25;
+const sort = { field: 'created_at', direction: 'desc' } as const;
 
-/**
- * All of a record's timeline on a tab of its own, page by page, of one kind if the address says so; for readers who see the
- * comments on the record.
- */
-export async function RecordTimeline({ actor, record, path, params, children }: RecordTimelineProps) {
-  const [t, lexicon] = [await getTranslations('timeline'), await readLexicon()];
-  const kind = timelineKinds.find((one) => one === params.kind);
-  const query = timelineQuery.parse({
-    limit,
-    record_type: record.type,
-    record_id: record.id,
-    ...(kind && { 'filter[kind]': kind }),
-  });
-  const { page, activities } = await readTogether(actor, async (inside) => {
-    const found = await readPage(inside, query, params.cursor);
-    const happened = found.rows.flatMap(({ activity }) => activity ?? []);
-    return { page: found, activities: await addChanges(inside, record, happened, lexicon) };
-  });
-  const talk = await talkOf(
-    actor,
+/** One page of a record's timeline, of one kind if the address says so. */
+export interface TimelineRead extends Pick<Awaited<ReturnType<typeof listSeenTimeline>>, 'meta' | 'before'> {
+  record: TimelineSubject;
+  kind: TimelineKind | undefined;
+  rows: readonly SeenEntry[];
+  activities: readonly SeenActivity[];
+  /** What is said on this page of it; null for somebody who does not see that. */
+  said: Said | null;
+}
+
+/** Reads what `RecordTimeline` draws. The page has shown that the actor sees the record's activity. */
+export async function readRecordTimeline(
+  actor: Actor,
+  record: TimelineSubject,
+  { kind: named, cursor }: TimelineParams,
+  lexicon: Lexicon,
+): Promise<TimelineRead> {
+  const kind = timelineKinds.find((one) => one === named);
+  const query: TimelineQuery = { limit, sort, filter: kind ? { kind: [kind] } : {} };
+  const since = new Date().toISOString();
+  const { rows, seesTalk, ...page } = await readPage(actor, record, query, cursor);
+  const happened = rows.flatMap(({ activity, about }) => (activity ? [{ ...activity, about }] : []));
+  const subject = { type: record.type, id: record.id, isOwn: ({ about }: SeenActivity) => about === null };
+  const comments = rows.flatMap(({ comment }) => comment ?? []);
+  const commented = seesTalk && isCommented(record.type) ? { type: record.type, id: record.id } : null;
+  return {
+    ...page,
     record,
-    page.rows.flatMap(({ comment }) => comment ?? []),
+    kind,
+    rows,
+    activities: await addChanges(actor, subject, happened, lexicon),
+    said: commented && { comments, since, ...(await readAround(actor, commented, comments)) },
+  };
+}
+
+interface RecordTimelineProps {
+  actor: Actor;
+  /** The address of the record's page. */
+  path: string;
+  read: TimelineRead;
+  /** Draws the entries as the record's noun does. */
+  children: (entries: { activities: readonly SeenActivity[] } & Omit<TimelineView, 'title'>) => ReactNode;
+}
+
+/** The middle of a record's page: what happened to it and what was said, page by page, with the composer. */
+export async function RecordTimeline({ actor, path, read, children }: RecordTimelineProps) {
+  const t = await getTranslations('timeline');
+  const { record, kind, rows, activities, said, meta, before } = read;
+  const talk = isCommented(record.type) ? await talkOf(actor, { type: record.type, id: record.id }, said) : null;
+  const shown = timelineKinds.filter((one) => !officeKinds.includes(one) || talk);
+  const kinds = (
+    <TimelineKinds
+      label={t('kinds.label')}
+      current={kind ?? ''}
+      kinds={['', ...shown].map((key) => ({
+        key,
+        label: t(`kinds.${key || 'all'}`),
+        href: listHref(path, {}, { kind: key }),
+      }))}
+    />
   );
-  const own = { tab: 'activity', ...(kind && { kind }) };
-  return (
-    <TalkFrame talk={talk}>
-      <TabsNav
-        label={t('kinds.label')}
-        current={kind ?? ''}
-        tabs={['', ...timelineKinds].map((key) => ({
-          key,
-          label: t(`kinds.${key || 'all'}`),
-          href: listHref(path, { tab: 'activity' }, { kind: key }),
-        }))}
-      />
-      {children({ activities, talk })}
-      {(page.meta.next_cursor ?? page.meta.prev_cursor) !== null && (
-        <PageLinks
-          list={{ path, params: own, sort: query.sort }}
-          meta={page.meta}
-          before={page.before}
-          rows={page.rows.length}
-        />
-      )}
-    </TalkFrame>
+  const pages = (meta.next_cursor ?? meta.prev_cursor) !== null && (
+    <PageLinks list={{ path, params: kind ? { kind } : {}, sort }} meta={meta} before={before} rows={rows.length} />
   );
+  return <TalkFrame talk={talk}>{children({ activities, talk, paged: { kinds, pages } })}</TalkFrame>;
 }
 
 /** Reads a page; the first one where the address has a cursor that does not fit. */
-async function readPage(actor: Actor, query: TimelineQuery, cursor: unknown): Promise<Page<TimelineEntry>> {
-  if (typeof cursor !== 'string' || cursor === '') return listTimeline(actor, query);
+async function readPage(actor: Actor, record: TimelineSubject, query: TimelineQuery, cursor: unknown) {
+  if (typeof cursor !== 'string' || cursor === '') return listSeenTimeline(actor, record, query);
   try {
-    return await listTimeline(actor, { ...query, cursor });
+    return await listSeenTimeline(actor, record, { ...query, cursor });
   } catch (error) {
-    if (error instanceof Problem && error.status === 422) return listTimeline(actor, query);
+    if (error instanceof Problem && error.status === 422) return listSeenTimeline(actor, record, query);
     throw error;
   }
 }

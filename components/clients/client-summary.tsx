@@ -6,7 +6,6 @@ import type { Balance } from '@/lib/invoices/client-accounts/client-account';
 
 interface ClientSummaryProps {
   client: Client;
-  typeName: (key: string) => string;
   /** The numbers of open submissions and active contracts; null if the actor may not see them. */
   openSubmissions: number | null;
   activeContracts: number | null;
@@ -14,14 +13,13 @@ interface ClientSummaryProps {
   balances: readonly Balance[] | null;
 }
 
-export function ClientSummary({ client, typeName, openSubmissions, activeContracts, balances }: ClientSummaryProps) {
+/** What moves with a client: what is open with it, and what it owes. */
+export function ClientSummary({ client, openSubmissions, activeContracts, balances }: ClientSummaryProps) {
   const [t, format] = [useTranslations('clients'), useFormatter()];
   const ofClient = `filter[client_id]=${client.id}`;
   const counted = (label: string, count: number | null, tab: string): Figure[] =>
     count === null ? [] : [{ label, value: format.number(count), href: `/clients/${client.id}?tab=${tab}` }];
   const figures: Figure[] = [
-    { label: t('fields.client_type'), value: typeName(client.client_type) },
-    { label: t('fields.payment_terms_days'), value: t('days', { count: client.payment_terms_days }) },
     ...counted(t('fields.openSubmissions'), openSubmissions, 'submissions'),
     ...counted(t('fields.activeContracts'), activeContracts, 'contracts'),
     ...(balances === null
@@ -49,7 +47,7 @@ export function ClientSummary({ client, typeName, openSubmissions, activeContrac
             : []),
         ]),
   ];
-  return <SummaryStrip figures={figures} />;
+  return figures.length > 0 && <SummaryStrip figures={figures} />;
 }
 
 /** One amount per currency; if there is none, zero in the client's own currency. */

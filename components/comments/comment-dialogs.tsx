@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { MentionField } from '@/components/comments/mention-field';
+import { useSettledText } from '@/components/comments/settled-text';
 import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
 import type { CommentedRecord } from '@/lib/comments/policy';
@@ -53,11 +54,4 @@ export function EditCommentDialog({ comment, ...dialog }: EditCommentProps & Ope
       <MentionField record={{ type, id: recordId }} known={mentions} />
     </FormDialog>
   );
-}
-
-/** The text after saving: it says when somebody is named in vain. */
-function useSettledText() {
-  const t = useTranslations('comments');
-  return ({ unseen_mentions: unseen }: WrittenComment, usual: string): string =>
-    unseen.length > 0 ? `${usual} ${t('unseen', { count: unseen.length })}` : usual;
 }

@@ -21,6 +21,13 @@ const comment = (fields: Partial<Comment> = {}): Comment => ({
   is_editable: false,
   editable_until: '2026-11-29T09:00:00Z',
   edited_at: null,
+  talk_type: null,
+  happened_at: null,
+  minutes: null,
+  direction: null,
+  with_candidate_id: null,
+  with_contact_id: null,
+  with_name: null,
   version: 1,
   created_at: '2026-11-28T09:00:00Z',
   updated_at: '2026-11-28T09:00:00Z',
@@ -43,7 +50,7 @@ function Log({ said }: { said: readonly Comment[] }) {
         { id: 'b', at: '2026-11-28T10:00:00Z', what: 'Changed' },
         { id: 'a', at: '2026-11-28T08:00:00Z', what: 'Created' },
       ]}
-      talk={{ entries: commentEntries(said, t) }}
+      talk={{ entries: commentEntries(said, t, String) }}
     />
   );
 }
@@ -77,4 +84,19 @@ it('shows hostile text as text', () => {
   draw([comment({ body })]);
   expect(screen.getByText(body)).toBeVisible();
   expect(document.querySelector('img')).toBeNull();
+});
+
+it('says of a call what it was, with whom and for how long', () => {
+  draw([
+    comment({
+      talk_type: 'Call',
+      happened_at: '2026-11-28T07:00:00Z',
+      minutes: 12,
+      direction: 'in',
+      with_name: 'Bo Chen',
+    }),
+  ]);
+  expect(screen.getAllByRole('listitem')[2]).toHaveTextContent(
+    /Call.*Incoming · With Bo Chen · 12 minutes.*They pay late/,
+  );
 });

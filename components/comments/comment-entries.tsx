@@ -1,4 +1,4 @@
-import { EditComment } from '@/components/comments/comment-buttons';
+import { EditComment, EditTalk } from '@/components/comments/comment-buttons';
 import styles from '@/components/comments/comments.module.css';
 import { splitMentions } from '@/components/comments/mention';
 import { removeEntry } from '@/components/ui/action/menu-entries';
@@ -7,18 +7,32 @@ import type { TimelineEntry } from '@/components/ui/record/activity-timeline';
 import type { Comment } from '@/lib/comments/schema';
 import type { Translator } from '@/lib/i18n/translator';
 
-/** The comments on a record as entries of its timeline. @param t of the namespace `comments`. */
-export const commentEntries = (comments: readonly Comment[], t: Translator): TimelineEntry[] =>
+/**
+ * The comments on a record, and the notes of talks about it, as entries of its timeline.
+ *
+ * @param t of the namespace `comments`.
+ * @param typeName names a kind of note or call.
+ */
+export const commentEntries = (
+  comments: readonly Comment[],
+  t: Translator,
+  typeName: (key: string) => string,
+): TimelineEntry[] =>
   comments.map((comment) => ({
     id: comment.id,
-    at: comment.created_at,
+    at: comment.happened_at ?? comment.created_at,
     actor: comment.author.name,
-    what: t('title'),
+    what: comment.talk_type === null ? t('title') : typeName(comment.talk_type),
+    about: aboutTalk(comment, t),
     content: <CommentText comment={comment} />,
     remark: comment.edited_at !== null && t('edited'),
     actions: comment.is_editable && (
       <>
-        <EditComment comment={editable(comment)} />
+        {comment.talk_type === null ? (
+          <EditComment comment={editable(comment)} />
+        ) : (
+          <EditTalk comment={{ ...editable(comment), ...talkOf(comment) }} />
+        )}
         <RowMenu
           label={t('actionsFor', { name: comment.author.name })}
           entries={[removeEntry(t, { path: `/api/v1/comments/${comment.id}`, version: comment.version })]}
@@ -26,6 +40,16 @@ export const commentEntries = (comments: readonly Comment[], t: Translator): Tim
       </>
     ),
   }));
+
+/** Who spoke with whom, and for how long. */
+function aboutTalk({ direction, minutes, with_name: name }: Comment, t: Translator) {
+  const parts = [
+    direction && t(`talk.directions.${direction}`),
+    name && t('talk.withName', { name }),
+    minutes !== null && t('talk.length', { minutes }),
+  ].filter(Boolean);
+  return parts.length > 0 && <bdi>{parts.join(' · ')}</bdi>;
+}
 
 /** The parts of a comment that its form shows. */
 const editable = ({ id, record_type, record_id, body, mentions, version }: Comment) => ({
@@ -35,6 +59,16 @@ const editable = ({ id, record_type, record_id, body, mentions, version }: Comme
   body,
   mentions,
   version,
+});
+
+/** What the form of a note or a call shows beside them. */
+const talkOf = ({ talk_type, happened_at, minutes, direction, with_candidate_id, with_contact_id }: Comment) => ({
+  talk_type,
+  happened_at,
+  minutes,
+  direction,
+  with_candidate_id,
+  with_contact_id,
 });
 
 function CommentText({ comment: { body, mentions } }: { comment: Comment }) {

@@ -16,15 +16,16 @@ interface MentionFieldProps {
   record: CommentedRecord;
   /** The colleagues whom the text names already. */
   known: readonly Named[];
+  label?: string;
 }
 
 /**
  * The text of a comment. After `@` it offers the colleagues who see the record: arrow keys move, Enter or Tab chooses,
  * Escape closes the list. The form's `mentions` are those whose names are still in the text.
  */
-export function MentionField({ record, known }: MentionFieldProps) {
+export function MentionField({ record, known, label }: MentionFieldProps) {
   const t = useTranslations('comments');
-  const { id, field, frame, control } = useField({ name: 'body', label: t('title'), help: t('bodyHelp') });
+  const { id, field, frame, control } = useField({ name: 'body', label: label ?? t('title'), help: t('bodyHelp') });
   const text = String(field.value ?? '');
   const mentions = useMentions(known);
   const [typed, setTyped] = useState<TypedMention | null>(null);

@@ -73,6 +73,13 @@ export const MatchForm = dynamic(
   },
 );
 
+export const MenuForm = dynamic(
+  () => import('@/components/company-settings/menu/menu-form').then((part) => part.MenuForm),
+  {
+    loading: () => <FormSkeleton fields={6} />,
+  },
+);
+
 export const ResumesForm = dynamic(
   () => import('@/components/company-settings/resumes-form').then((part) => part.ResumesForm),
   {

@@ -21,6 +21,7 @@ interface SettingsFormProps<Schema extends z.core.$ZodType> {
     | 'match'
     | 'list_mails'
     | 'resumes'
+    | 'menu'
   >;
   schema: Schema;
   /** Converts settings into the form's values. */

@@ -1,63 +1,80 @@
 import { useTranslations } from 'next-intl';
-import styles from '@/components/contracts/contracts.module.css';
 import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
-import { CalendarPeriod } from '@/components/ui/value/date';
+import { CalendarDate } from '@/components/ui/value/date';
+import { Hours } from '@/components/ui/value/hours';
 import { Money } from '@/components/ui/value/money';
-import { Percent } from '@/components/ui/value/percent';
 import { daysBetween } from '@/lib/calendar/days';
 import type { Contract } from '@/lib/contracts/schema';
+import type { ContractFigures } from '@/lib/invoices/contract-figures';
 
 interface ContractSummaryProps {
   contract: Contract;
-  linksClient: boolean;
+  /** What the reader may see of how far it has come. */
+  figures: ContractFigures;
   /** The company's calendar day. */
   today: string;
-  /** False if the page shows the rates below: they are then left out here. */
-  showsRates?: boolean;
 }
 
-/** The main figures: the client, the dates, the rates, and the margin. */
-export function ContractSummary({ contract, linksClient, today, showsRates = true }: ContractSummaryProps) {
-  const t = useTranslations('contracts.fields');
-  const { client, currency } = contract;
-  const rate = showsRates ? contract.rate : undefined;
-  const per = rate?.unit ?? 'hour';
-  const figures: Figure[] = [
-    {
-      label: t('client'),
-      value: linksClient ? <a href={`/clients/${client.id}`}>{client.name}</a> : client.name,
-    },
-    { label: t('dates'), value: <Period contract={contract} />, note: useTimeNote(contract, today) },
-    ...(rate?.bill_rate === undefined
-      ? []
-      : [{ label: t('bill_rate'), value: <Money amount={rate.bill_rate} currency={currency} per={per} /> }]),
-    ...(showsRates
-      ? [{ label: t('pay_rate'), value: <Money amount={rate?.pay_rate} currency={currency} per={per} /> }]
-      : []),
-  ];
-  const margin: Figure[] =
-    rate?.margin_amount === undefined
+/** What moves in a contract: the week's hours, what is billed, what is left, and how long it still runs. */
+export function ContractSummary({ contract, figures, today }: ContractSummaryProps) {
+  const t = useTranslations('contracts');
+  const { id, client, currency } = contract;
+  const { weekHours, billed, order, margin } = figures;
+  const end = useEnd(contract, today);
+  const shown: Figure[] = [
+    ...(weekHours === undefined
       ? []
       : [
           {
-            label: t('margin_amount'),
-            value: <Percent value={rate.margin_percent} />,
-            note: <Money amount={rate.margin_amount} currency={currency} per={per} />,
+            label: t('figures.weekHours'),
+            value: <Hours value={weekHours} />,
+            href: `/contracts/${id}?tab=timesheets`,
           },
-        ];
-  return <SummaryStrip figures={[...figures, ...margin]} />;
+        ]),
+    ...(billed === undefined
+      ? []
+      : [{ label: t('figures.billed'), value: <Money amount={billed} currency={currency} /> }]),
+    ...(order
+      ? [
+          {
+            label: t('figures.orderLeft'),
+            value:
+              order.unit === 'hours' ? (
+                <Hours value={order.left} />
+              ) : (
+                <Money amount={order.left} currency={order.currency} />
+              ),
+            note: <bdi>{order.number}</bdi>,
+            href: `/clients/${client.id}?tab=orders`,
+          },
+        ]
+      : []),
+    ...(margin === undefined
+      ? []
+      : [{ label: t('figures.margin'), value: <Money amount={margin} currency={currency} /> }]),
+    ...end,
+  ];
+  return shown.length > 0 && <SummaryStrip figures={shown} />;
 }
 
-const Period = ({ contract }: { contract: Contract }) => (
-  <span className={styles.period}>
-    <CalendarPeriod start={contract.start_date} end={contract.last_day ?? contract.end_date} />
-  </span>
-);
-
-/** What the dates mean today. */
-function useTimeNote({ phase, status, start_date: start, end_date: end }: Contract, today: string): string | undefined {
+/** How long it is until the contract begins or ends; nothing for one without an end, or that is over. */
+function useEnd(contract: Contract, today: string): Figure[] {
   const t = useTranslations('contracts');
-  if (phase === 'upcoming') return t('startsIn', { days: daysBetween(today, start) });
-  if (phase === 'expiring' && end) return t('daysLeft', { days: daysBetween(today, end) });
-  return status === 'active' && end !== null && end < today ? t('pastEnd') : undefined;
+  const { phase, status, start_date: start, end_date: end } = contract;
+  if (phase === 'upcoming')
+    return [
+      {
+        label: t('figures.begins'),
+        value: t('startsIn', { days: daysBetween(today, start) }),
+        note: <CalendarDate value={start} />,
+      },
+    ];
+  if (end === null || (status !== 'active' && status !== 'on_hold')) return [];
+  return [
+    {
+      label: t('figures.ends'),
+      value: end < today ? t('pastEnd') : t('daysLeft', { days: daysBetween(today, end) }),
+      note: <CalendarDate value={end} />,
+    },
+  ];
 }

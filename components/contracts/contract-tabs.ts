@@ -1,15 +1,6 @@
 import type { ContractRecord } from '@/lib/contracts/schema';
 
-const parts = [
-  'overview',
-  'requirements',
-  'rates',
-  'commissions',
-  'invoicing',
-  'timesheets',
-  'invoices',
-  'activity',
-] as const;
+const parts = ['overview', 'requirements', 'rates', 'commissions', 'invoicing', 'timesheets', 'invoices'] as const;
 export type ContractPart = (typeof parts)[number];
 
 interface ContractTab {
@@ -22,7 +13,6 @@ interface Rights {
   viewRequirements: boolean;
   viewCommissions: boolean;
   viewInvoicing: boolean;
-  viewActivity: boolean;
   openTimesheets: boolean;
   openInvoices: boolean;
 }
@@ -37,7 +27,6 @@ export function contractTabs({ id, candidate_rates: rates }: ContractRecord, rig
     rights.viewInvoicing && { key: 'invoicing', href: `/contracts/${id}?tab=invoicing` },
     rights.openTimesheets && { key: 'timesheets', href: `/contracts/${id}?tab=timesheets` },
     rights.openInvoices && { key: 'invoices', href: `/contracts/${id}?tab=invoices` },
-    rights.viewActivity && { key: 'activity', href: `/contracts/${id}?tab=activity` },
   ];
   return tabs.filter((tab) => tab !== false);
 }

@@ -30,7 +30,7 @@ export type FakeServer = {
   calls: { method: string; path: string; body: unknown; headers: Headers }[];
   visited: string[];
   page: string;
-  reply: (method: string, path: string) => Reply | null;
+  reply: (method: string, path: string) => Reply | null | Promise<Reply | null>;
 };
 
 export function fakeServer(): FakeServer {
@@ -46,7 +46,7 @@ export function fakeServer(): FakeServer {
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     server.calls.push({ method, path, body, headers: new Headers(init.headers) });
-    const reply = server.reply(method, path);
+    const reply = await server.reply(method, path);
     if (reply === null) throw new TypeError('Failed to fetch');
     const text = async () => JSON.stringify(reply.body);
     return { status: reply.status, headers: new Headers(reply.headers), text };

@@ -6,7 +6,7 @@ import { createContext, useContext, useMemo, useState } from 'react';
 import { useSidebarMenu } from '@/components/shell/menu/use-sidebar-menu';
 import { useInterfaceSettings } from '@/components/shell/settings/interface-settings';
 import { useAtLeast } from '@/components/shell/use-at-least';
-import type { Screen } from '@/lib/menu/screens';
+import type { Screen } from '@/lib/menu/flat-menu';
 import type { MenuItem } from '@/lib/menu/sidebar';
 
 interface FrameState {

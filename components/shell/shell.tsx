@@ -10,7 +10,7 @@ import { Header } from '@/components/shell/header';
 import { FrameKeys } from '@/components/shell/keys/frame-keys';
 import { Sidebar } from '@/components/shell/menu/sidebar';
 import { CommandSearch } from '@/components/shell/search/command-search';
-import type { Screen } from '@/lib/menu/screens';
+import type { Screen } from '@/lib/menu/flat-menu';
 import type { MenuItem } from '@/lib/menu/sidebar';
 
 interface Props {

@@ -99,6 +99,19 @@ export function nextStepOf(
   return stepOf(submission, texts);
 }
 
+/** What brings a submission to a state that is open to the reader. */
+export function stepToState(submission: Submission, to: SubmissionStatus, texts: Texts): NextStep {
+  const label = texts.status(to);
+  if (to === 'placed') return { label, href: conversionPage(submission.id) };
+  return { label, action: changeOf(submission, to, texts) };
+}
+
+/** The states beside the main way that the reader may put a submission in. */
+export const sideEntries = (submission: Submission, texts: Texts): MenuEntry[] =>
+  (['rejected', 'withdrawn'] as const)
+    .filter((state) => submission.next_statuses.includes(state))
+    .map((state) => ({ key: state, label: texts.t(`steps.${state}`), action: changeOf(submission, state, texts) }));
+
 /** The form of the contract that a submission becomes. */
 export const conversionPage = (id: string): string => `/contracts/create?submission=${id}`;
 

@@ -4,24 +4,10 @@ import { Money } from '@/components/ui/value/money';
 import { Percent } from '@/components/ui/value/percent';
 import type { Submission } from '@/lib/submissions/schema';
 
-/** The rates of a submission, of which both are left out for a reader who may not see them. */
-const rateNames = ['bill_rate', 'pay_rate'] as const;
-
-/** The main figures of a submission: client, rates and margin. */
-export function SubmissionSummary({ submission, linksClient }: { submission: Submission; linksClient: boolean }) {
-  const t = useTranslations('submissions.fields');
-  const { client, currency, rate_unit: per } = submission;
-  const figures: Figure[] = [
-    {
-      label: t('client'),
-      value: linksClient ? <a href={`/clients/${client.id}`}>{client.name}</a> : client.name,
-    },
-    ...rateNames.flatMap((name) => {
-      const amount = submission[name];
-      return amount === undefined ? [] : { label: t(name), value: <Money {...{ amount, currency, per }} /> };
-    }),
-  ];
-  return <SummaryStrip figures={[...figures, ...useMarginFigures(submission)]} />;
+/** The figures that a submission is judged by; nothing for readers who may not see margins. */
+export function SubmissionSummary({ submission }: { submission: Submission }) {
+  const figures = useMarginFigures(submission);
+  return figures.length > 0 && <SummaryStrip figures={figures} />;
 }
 
 function useMarginFigures({

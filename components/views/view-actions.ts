@@ -3,7 +3,7 @@ import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-en
 import type { Translator } from '@/lib/i18n/translator';
 import { listPath } from '@/lib/lists/list-path';
 import { everything, type Sharing, viewHref } from '@/lib/lists/views';
-import type { View } from '@/lib/views/schema';
+import type { View, ViewPins } from '@/lib/views/schema';
 
 /** What a list shows now, as its page's address says it. */
 export interface ShownContent {
@@ -39,6 +39,7 @@ export interface ViewRights {
 /**
  * The menu of the view that a list shows.
  *
+ * @param pins in whose menus it is; null for a list that the main menu does not have.
  * @param rights undefined for a reader who may not change it.
  * @param changed what the list shows now, if that is something else.
  */
@@ -46,6 +47,7 @@ export function viewMenu(
   view: View,
   changed: ShownContent | null,
   rights: ViewRights | undefined,
+  pins: ViewPins | null,
   t: Translator,
 ): MenuEntry[] {
   const [path, etag] = [`/api/v1/views/${view.id}`, tagOfVersion(view)];
@@ -92,6 +94,7 @@ export function viewMenu(
           label: t('start'),
           action: { method: 'put', path: `${path}/start`, success: t('done.started', names) },
         },
+    ...(pins ? pinEntries(view, pins, roles, t) : []),
     edits && view.position > 1 && move('earlier', view.position - 1),
     edits && view.position < rights.beside && move('later', view.position + 1),
     edits && {
@@ -109,6 +112,58 @@ export function viewMenu(
     },
   ]);
 }
+
+/** Puts a view into the main menu and takes it out: the reader's own and, for whoever may share, those of roles. */
+function pinEntries(view: View, pins: ViewPins, roles: RoleChoices, t: Translator): MenuEntry[] {
+  const path = `/api/v1/views/${view.id}`;
+  const own: MenuEntry = pins.is_pinned
+    ? {
+        key: 'unpin',
+        label: t('unpin'),
+        action: { method: 'delete', path: `${path}/pin`, success: t('done.unpinned') },
+      }
+    : { key: 'pin', label: t('pin'), action: { method: 'put', path: `${path}/pin`, success: t('done.pinned') } };
+  const readers = (roles ?? []).filter(({ id }) => view.shared === 'company' || id === view.role_id);
+  const [pinned, others] = [
+    readers.filter(({ id }) => pins.role_ids.includes(id)),
+    readers.filter(({ id }) => !pins.role_ids.includes(id)),
+  ];
+  return [
+    own,
+    ...(others.length > 0 && view.shared !== 'me' ? [pinForEntry(view, others, t)] : []),
+    ...pinned.map(({ id, label: role }) => ({
+      key: `unpin-${id}`,
+      label: t('unpinFor', { role }),
+      action: { method: 'delete' as const, path: `${path}/pins/${id}`, success: t('done.unpinnedFor', { role }) },
+    })),
+  ];
+}
+
+const pinForEntry = (view: View, roles: NonNullable<RoleChoices>, t: Translator): MenuEntry => ({
+  key: 'pinFor',
+  label: t('pinFor'),
+  action: {
+    method: 'post',
+    path: `/api/v1/views/${view.id}/pins`,
+    success: t('done.pinnedFor'),
+    confirm: askAs(
+      t,
+      'pinFor',
+      { name: view.name },
+      {
+        fields: [
+          {
+            name: 'role_id',
+            label: t('role'),
+            kind: 'select',
+            required: true,
+            options: roles.map(({ id, label }) => ({ value: id, label })),
+          },
+        ],
+      },
+    ),
+  },
+});
 
 function fieldsFor(t: Translator, roles: RoleChoices, view?: View): ConfirmField[] {
   const name: ConfirmField = {

@@ -103,6 +103,7 @@ function Item({ item, acts, t }: { item: WorkItem; acts: boolean; t: Translator 
 const dueWords: Partial<Record<WorkItem['kind'], string>> = {
   complete_contract: 'starts',
   activate_contract: 'starts',
+  invite_contractor: 'starts',
   renew_contract: 'ends',
 };
 

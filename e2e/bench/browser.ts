@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { encodeCookie, sessionCookieName } from '@/lib/auth/session/tokens';
 import { type Person, withNewSession } from '@/lib/testing/world';
+import { openWholeMenu } from '../support/menu';
 import type { Bench } from './context';
 import { median } from './load';
 import { listPages } from './pages';
@@ -26,6 +27,7 @@ export async function visitor(
   if (person) {
     const value = await encodeCookie(await withNewSession(person));
     await context.addCookies([{ name: sessionCookieName(), value, url: bench.base }]);
+    await openWholeMenu(context, bench.base);
   }
   return context;
 }

@@ -48,7 +48,7 @@ export async function measureWork({ scale, base, company, api, bearer, cookie }:
   const tables = ['candidates', 'timesheets', 'candidate_submissions'];
   const triggers = ['candidates audit', 'timesheets audit', 'candidate_submissions audit'].concat(
     // What waits is made from scratch afterwards.
-    ['timesheets keep_work_items', 'candidate_submissions keep_work_items'],
+    ['timesheets keep_work_items', 'timesheets keep_work_items_to_bill', 'candidate_submissions keep_work_items'],
   );
   const turn = (to: 'disable' | 'enable') =>
     owner.query(triggers.map((one) => `alter table ${one.replace(' ', ` ${to} trigger `)}`).join('; '));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { queryDatabase } from '../support/database';
 import { readAttachment, waitForMail } from '../support/mail';
+import { followMenu } from '../support/menu';
 import { add, choose, expectStatus, expectToast, field, figure, windowOf } from '../support/screen';
 import { northwind } from '../support/sign-in';
 import { test } from '../support/test';
@@ -28,9 +29,9 @@ export function bill(): void {
     await expect(page).toHaveURL(/\/invoices\/[0-9a-f-]{36}$/);
     await expectStatus(page, 'Draft');
     await expect(figure(page, 'Total')).toContainText('1,629.00 USD');
-    const lines = page.getByRole('table', { name: 'Lines' });
-    await expect(lines.getByRole('row').filter({ hasText: '85.00 USD / h' })).toContainText('637.50 USD');
-    await expect(lines.getByRole('row').filter({ hasText: '90.00 USD / h' })).toContainText('720.00 USD');
+    const lines = page.getByRole('article', { name: 'Draft invoice' }).getByRole('row');
+    await expect(lines.filter({ hasText: '85.00' })).toContainText('637.50');
+    await expect(lines.filter({ hasText: '90.00' })).toContainText('720.00');
     job.invoice = page.url();
   });
 
@@ -91,7 +92,7 @@ export function bill(): void {
 
   test('sees it on the dashboard', async () => {
     const page = finance();
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await followMenu(page, 'Dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await expect(async () => {
       await page.reload();

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { followMenu } from '../support/menu';
 import { add, choose, expectStatus, field, figure, select, windowOf } from '../support/screen';
 import { northwind } from '../support/sign-in';
 import { test } from '../support/test';
@@ -10,7 +11,7 @@ export function recruit(): void {
 
   test('adds a client with a contact', async () => {
     const page = recruiter();
-    await page.getByRole('link', { name: 'Clients', exact: true }).click();
+    await followMenu(page, 'Clients');
     await page.getByRole('link', { name: 'New client' }).click();
     await field(page, 'Name').fill(job.client);
     await select(page, 'Type').selectOption('Direct client');
@@ -30,7 +31,7 @@ export function recruit(): void {
 
   test('puts a candidate forward, with margin and markup in sight while the rates are typed', async () => {
     const page = recruiter();
-    await page.getByRole('link', { name: 'Submissions', exact: true }).first().click();
+    await followMenu(page, 'Submissions');
     // The client's page, which is left here, has such a link, too, and with that one the form already knows the client.
     await expect(page.getByRole('heading', { level: 1, name: 'Submissions' })).toBeVisible();
     await page.getByRole('link', { name: 'New submission' }).click();

@@ -424,6 +424,7 @@ describe('the tables', () => {
     candidate_texts: 'follows the candidates’ own values',
     candidate_keys: 'follows the candidates’ own values',
     work_items: 'follows the records that wait',
+    followers: 'how one hears about things',
     notifications: 'follows what the log of the records says',
     bell_looks: 'how one looks at a list',
     notification_preferences: 'how one hears about things',
@@ -453,6 +454,7 @@ describe('the tables', () => {
     field_preferences: 'how one looks at a list',
     views: 'how one looks at a list, which shows nobody more',
     view_starts: 'how one looks at a list',
+    view_pins: 'how one looks at the menu, which shows nobody more',
     form_values: 'follows the answers’ own values',
     _prisma_migrations: 'Prisma’s own',
   };

@@ -1,5 +1,4 @@
 import 'server-only';
-import { listActivities } from '@/lib/activities/data';
 import type { Activity, SubjectType } from '@/lib/activities/schema';
 import type { Actor } from '@/lib/actor';
 import { findRecordEntries } from '@/lib/audit/data';
@@ -40,14 +39,6 @@ export async function addChanges<A extends Activity>(
     return entry ? { ...activity, changes: entry.changes.map((change) => lineOf(lexicon, entry, change)) } : activity;
   });
 }
-
-/** The activities of a record, with the values that changed. */
-export const listActivitiesWithChanges = async (
-  actor: Actor,
-  type: SubjectType,
-  id: string,
-  lexicon: Lexicon,
-): Promise<Activity[]> => addChanges(actor, { type, id }, await listActivities(actor, type, id), lexicon);
 
 const timeOf = ({ created_at: at }: Activity): number => Date.parse(at);
 

@@ -1,5 +1,6 @@
 import * as client from '@/app/api/v1/clients/[id]/route';
-import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
+import { listActivities } from '@/lib/activities/data';
+import { addChanges } from '@/lib/audit/record-changes.data';
 import type { Lexicon } from '@/lib/audit/words';
 import { openSession } from '@/lib/auth/session/actor';
 import type { Client } from '@/lib/clients/schema';
@@ -28,7 +29,9 @@ beforeAll(async () => {
 });
 
 const changesFor = async (reader: Person) => {
-  const activities = await listActivitiesWithChanges(await openSession(reader), 'client', made.id, lexicon);
+  const actor = await openSession(reader);
+  const happened = await listActivities(actor, 'client', made.id);
+  const activities = await addChanges(actor, { type: 'client', id: made.id }, happened, lexicon);
   return activities.map(({ event, changes }) => [event, changes]);
 };
 

@@ -11,7 +11,7 @@ export const visibleJobs = (actor: PermissionHolder & { companyId: string }): Pr
 });
 
 /** The jobs that somebody looks after, or looks for people for. */
-const ownJobs = ({ companyId, userId }: { companyId: string; userId: string }): Prisma.JobOrderWhereInput[] => [
+export const ownJobs = ({ companyId, userId }: { companyId: string; userId: string }): Prisma.JobOrderWhereInput[] => [
   { ownerId: userId },
   { recruiters: { some: { companyId, userId } } },
 ];

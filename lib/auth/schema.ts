@@ -57,6 +57,7 @@ export const permissionsResource = z.object({
 export const keepingKeyResource = z.object({ key: z.string(), owner: z.uuid() });
 
 const menuLeaf = z.object({ key: z.string(), icon: z.string(), label: z.string(), path: z.string().nullable() });
+const menuBranch = <Child extends z.ZodType>(child: Child) => menuLeaf.extend({ children: z.array(child).optional() });
 export const settingsResource = z.object({
-  settings: z.object({ sidebar: z.array(menuLeaf.extend({ children: z.array(menuLeaf).optional() })) }),
+  settings: z.object({ sidebar: z.array(menuBranch(menuBranch(menuBranch(menuLeaf)))) }),
 });

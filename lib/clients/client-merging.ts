@@ -170,6 +170,13 @@ export const clientMerging: Merging = {
       opens: ['view_module_submissions'],
     },
     { table: 'comments', column: 'client_id', name: 'comments', versioned: true, opens: ['view_clients'] },
+    {
+      table: 'followers',
+      column: 'client_id',
+      name: 'followers',
+      versioned: false,
+      onePer: { column: 'user_id', of: 'users' },
+    },
     { table: 'account_entries', column: 'client_id', name: 'payments', versioned: false, booked: {} },
     { table: 'payment_reminders', column: 'client_id', name: 'reminders', versioned: false, booked: {} },
     { table: 'margin_overrides', column: 'client_id', name: 'overrides', versioned: false, booked: {} },

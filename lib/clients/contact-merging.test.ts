@@ -139,7 +139,7 @@ it('moves what leads to the other, takes the chosen fields and fills the empty o
   await change(ids.contact, { title: 'Site manager', phone: '+353 86 555 0100' });
   const before = await state();
   expect((await preview(ids.spareContact, ids.contact)).data).toEqual({
-    moves: { submissions: 1, interviews: 1, shortlists: 1, contracts: 1, approvals: 1 },
+    moves: { submissions: 1, interviews: 1, shortlists: 1, contracts: 1, approvals: 1, talks: 0 },
   });
   expect(await state()).toEqual(before);
   const answer = await merge(ids.spareContact, {
@@ -241,10 +241,10 @@ it('says in its preview only how many of what its reader may see would move', as
     const as = await makeColleague(ours, ['view_clients', 'edit_clients', 'delete_clients', ...permissions]);
     return (await preview(ids.spareContact, ids.contact, as)).data.moves;
   };
-  expect(await moves()).toEqual({});
-  expect(await moves('view_submissions')).toEqual({ submissions: 1, interviews: 1, shortlists: 1 });
-  expect(await moves('view_contracts')).toEqual({ contracts: 1 });
-  expect(await moves('view_timesheets')).toEqual({ approvals: 1 });
+  expect(await moves()).toEqual({ talks: 0 });
+  expect(await moves('view_submissions')).toEqual({ talks: 0, submissions: 1, interviews: 1, shortlists: 1 });
+  expect(await moves('view_contracts')).toEqual({ talks: 0, contracts: 1 });
+  expect(await moves('view_timesheets')).toEqual({ talks: 0, approvals: 1 });
 });
 
 it('is of the two as the caller has read them', async () => {

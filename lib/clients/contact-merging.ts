@@ -69,5 +69,12 @@ export const contactMerging: Merging = {
       versioned: false,
       opens: ['view_timesheets'],
     },
+    {
+      table: 'comments',
+      column: 'with_contact_id',
+      name: 'talks',
+      versioned: true,
+      opens: ['view_clients'],
+    },
   ],
 };

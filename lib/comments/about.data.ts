@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { sightOf } from '@/lib/comments/policy';
-import { commentSelect, toComment } from '@/lib/comments/rows.data';
+import { commentedNouns, sightOf } from '@/lib/comments/policy';
+import { columnNameOf, commentSelect, toComment } from '@/lib/comments/rows.data';
 import type { Comment } from '@/lib/comments/schema';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -11,7 +11,7 @@ import { can } from '@/lib/permissions';
 const batch = 200;
 
 /**
- * Reads comments on a candidate and on their submissions, contracts and timesheets, as far as the actor sees each, the
+ * Reads comments on a candidate and on their submissions, contracts and timesheets, and notes of talks with them, as far as the actor sees each, the
  * oldest first.
  *
  * @param after the id of the comment that they come after
@@ -25,6 +25,9 @@ export function listCommentsAbout(actor: Actor, candidateId: string, after?: str
   if (contract) about.push({ contract: { companyId, candidateId, ...contract } });
   if (can(actor, sightOf('timesheet').all))
     about.push({ timesheet: { companyId, contract: { companyId, candidateId } } });
+  for (const noun of commentedNouns)
+    if (can(actor, sightOf(noun).all))
+      about.push({ withCandidateId: candidateId, [columnNameOf(noun)]: { not: null } });
   return tenant(actor, async (db) => {
     if (about.length === 0) return [];
     const rows = await db.comment.findMany({

@@ -3,10 +3,11 @@ import * as people from '@/app/api/v1/comments/people/route';
 import * as comments from '@/app/api/v1/comments/route';
 import * as contract from '@/app/api/v1/contracts/[id]/route';
 import * as timesheet from '@/app/api/v1/timesheets/[id]/route';
+import type { Actor } from '@/lib/actor';
 import { openSession } from '@/lib/auth/session/actor';
-import { createComment, readNewestComments, updateComment } from '@/lib/comments/data';
+import { createComment, updateComment } from '@/lib/comments/data';
 import { type CommentedNoun, commentedNouns, sightOf } from '@/lib/comments/policy';
-import type { Comment, WrittenComment } from '@/lib/comments/schema';
+import { type Comment, commentChange, commentInput, type WrittenComment } from '@/lib/comments/schema';
 import type { Named } from '@/lib/http/named';
 import { nounOf, permissionToSeeAll } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
@@ -14,6 +15,8 @@ import { call, keyed } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type Person, supportInPlaceOf, type TestCompany } from '@/lib/testing/world';
+import { listSeenTimeline } from '@/lib/timeline/data';
+import { timelineQuery } from '@/lib/timeline/schema';
 
 let ours: TestCompany;
 let theirs: TestCompany;
@@ -130,8 +133,13 @@ describe('what the office says', () => {
     const actor = await openSession(holder);
     for (const type of ['contract', 'timesheet'] as const) {
       const record = { type, id: recordIds(records)[type] };
-      expect(await readNewestComments(actor, record)).toBeNull();
-      expect(await readNewestComments(await openSession(ours.admin), record)).not.toEqual([]);
+      const query = timelineQuery.parse({ record_type: type, record_id: record.id });
+      const kinds = async (who: Actor) => {
+        const { rows, seesTalk } = await listSeenTimeline(who, record, query);
+        return [seesTalk, rows.some(({ kind }) => kind === 'comment')];
+      };
+      expect(await kinds(actor)).toEqual([false, false]);
+      expect((await kinds(await openSession(ours.admin)))[0]).toBe(true);
     }
     expect((await list(ours.contractor)).status).toBe(403);
     await prepare(async (db) => {
@@ -254,19 +262,26 @@ describe('the colleagues that it names', () => {
     const actor = await openSession(ours.admin);
     const { admin, recruiter, finance } = ours;
     const record = { record_type: 'contract' as const, record_id: records.contract };
-    const first = await createComment(actor, {
-      ...record,
-      body: 'First',
-      mentions: [admin.userId, recruiter.userId],
-    });
+    const first = await createComment(
+      actor,
+      commentInput.parse({
+        ...record,
+        body: 'First',
+        mentions: [admin.userId, recruiter.userId],
+      }),
+    );
     expect(first.mentioned).toEqual([recruiter.userId]);
-    const second = await updateComment(actor, first.comment.id, {
-      body: 'Second',
-      mentions: [recruiter.userId, finance.userId],
-    });
+    const second = await updateComment(
+      actor,
+      first.comment.id,
+      commentChange.parse({
+        body: 'Second',
+        mentions: [recruiter.userId, finance.userId],
+      }),
+    );
     expect(second.mentioned).toEqual([finance.userId]);
     expect(second.comment.mentions.map(({ id }) => id)).toEqual([recruiter.userId, finance.userId]);
-    const third = await updateComment(actor, first.comment.id, { body: 'Third', mentions: [] });
+    const third = await updateComment(actor, first.comment.id, commentChange.parse({ body: 'Third', mentions: [] }));
     expect([third.mentioned, await mentionsOf(first.comment.id)]).toEqual([[], []]);
   });
 

@@ -4,16 +4,16 @@ import type { Actor } from '@/lib/actor';
 import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
 import { findCommented, recordOf, requireCommented } from '@/lib/comments/find.data';
 import { judgeMentions } from '@/lib/comments/people.data';
-import { type CommentedRecord, sightOf } from '@/lib/comments/policy';
+import type { CommentedRecord } from '@/lib/comments/policy';
 import { type CommentRow, columnOf, commentedRecord, commentSelect, toComment } from '@/lib/comments/rows.data';
 import type { Comment, CommentChange, CommentInput, CommentQuery, WrittenComment } from '@/lib/comments/schema';
+import { checkTalk, talkColumns } from '@/lib/comments/talk.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { isAuthor, isLocked } from '@/lib/notes/policy';
-import { can } from '@/lib/permissions';
 import { conflict, forbidden, notFound, unknownReference } from '@/lib/problem/problem';
 
 /** Ids are made in the order of time, and an index has them for each record. */
@@ -45,31 +45,12 @@ export function listComments(actor: Actor, query: CommentQuery): Promise<Page<Co
   });
 }
 
-/** So many are read for a record's page; the API has all. */
-const mostOnPage = 100;
-
-/**
- * Reads the newest comments on a record for its page, which has shown that the actor sees the record; null for somebody
- * who does not see what is said about it.
- */
-export const readNewestComments = (actor: Actor, record: CommentedRecord): Promise<Comment[] | null> =>
-  tenant(actor, async (db) => {
-    if (!can(actor, sightOf(record.type).all) && !(await findCommented(db, actor, record))) return null;
-    const rows = await db.comment.findMany({
-      where: { companyId: actor.companyId, ...columnOf(record) },
-      orderBy: { id: 'desc' },
-      take: mostOnPage,
-      select: commentSelect,
-    });
-    return rows.map((row) => toComment(actor, row));
-  });
-
 /** @throws Problem 404. */
 export const getComment = (actor: Actor, id: string): Promise<Comment> =>
   tenant(actor, async (db) => toComment(actor, (await findComment(db, actor, id)).row));
 
 /**
- * Writes a comment on a record. Somebody who may not see the record is not mentioned; the answer says so.
+ * Writes a comment on a record, or a note of a talk. Somebody who may not see the record is not mentioned; the answer says so.
  *
  * @throws Problem 422 for a record whose comments the actor does not see, 409 for a person whose data was erased.
  */
@@ -79,11 +60,12 @@ export function createComment(actor: Actor, input: CommentInput): Promise<Writte
     const owners = await findCommented(db, actor, record);
     if (!owners) throw unknownReference('record_id');
     if (record.type === 'candidate') await checkNotErased(db, actor, record.id);
+    await checkTalk(db, actor, input);
     const { seen, unseen } = await judgeMentions(db, actor, record, owners, input.mentions);
     const { companyId, userId } = actor;
     const id = uuid();
     await db.comment.create({
-      data: { companyId, id, ...columnOf(record), authorId: userId, body: input.body },
+      data: { companyId, id, ...columnOf(record), authorId: userId, body: input.body, ...talkColumns(input) },
       select: { id: true },
     });
     await db.commentMention.createMany({ data: seen.map((one) => ({ companyId, commentId: id, userId: one })) });
@@ -99,6 +81,7 @@ export function createComment(actor: Actor, input: CommentInput): Promise<Writte
 export function updateComment(actor: Actor, id: string, input: CommentChange, ifMatch?: number): Promise<Written> {
   return tenant(actor, async (db) => {
     const { row, owners } = await lockComment(db, actor, id, ifMatch);
+    await checkTalk(db, actor, input, toComment(actor, row));
     const { seen, unseen } = await judgeMentions(db, actor, commentedRecord(row), owners, input.mentions);
     const { companyId, userId } = actor;
     const before = row.mentions.map(({ user }) => user.id);
@@ -107,7 +90,7 @@ export function updateComment(actor: Actor, id: string, input: CommentChange, if
     await db.commentMention.createMany({ data: added.map((one) => ({ companyId, commentId: id, userId: one })) });
     await db.comment.update({
       where: keyOf(actor, id),
-      data: { body: input.body, editedAt: new Date(), version: { increment: 1 } },
+      data: { body: input.body, ...talkColumns(input), editedAt: new Date(), version: { increment: 1 } },
       select: { id: true },
     });
     return { comment: await readWritten(db, actor, id, unseen), mentioned: added.filter((one) => one !== userId) };

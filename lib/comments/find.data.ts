@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { type CommentedNoun, type CommentedRecord, seesComments } from '@/lib/comments/policy';
+import { type CommentedNoun, type CommentedRecord, seesComments, sightOf } from '@/lib/comments/policy';
 import type { Db } from '@/lib/db/client';
+import { can } from '@/lib/permissions';
 import { invalid, notFound } from '@/lib/problem/problem';
 
 interface Key {
@@ -44,6 +45,10 @@ export async function findCommented(db: Db, actor: Actor, record: CommentedRecor
   const owners = await ownersOf[record.type](db, { companyId: actor.companyId, id: record.id });
   return owners && seesComments(actor, record.type, owners) ? owners : null;
 }
+
+/** Whether the actor sees what is said about a record that they see. */
+export const seesTalk = async (db: Db, actor: Actor, record: CommentedRecord): Promise<boolean> =>
+  can(actor, sightOf(record.type).all) || (await findCommented(db, actor, record)) !== null;
 
 /** `findCommented` for what needs the record. @throws Problem 404. */
 export async function requireCommented(db: Db, actor: Actor, record: CommentedRecord): Promise<readonly string[]> {

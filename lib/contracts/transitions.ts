@@ -1,5 +1,6 @@
 import { type CalendarDay, daysBetween } from '@/lib/calendar/days';
 import { defineTransitions, type TransitionTable } from '@/lib/transitions/define-transitions';
+import type { Way } from '@/lib/transitions/way';
 
 /** The stored statuses of a contract. */
 export const contractStatuses = ['draft', 'active', 'on_hold', 'ended', 'terminated'] as const;
@@ -21,6 +22,13 @@ const table: TransitionTable<ContractStatus> = {
 
 /** The life of a contract (domain.md, "State machines"). */
 export const { nextStatuses, checkTransition } = defineTransitions(table);
+
+/** The way of a contract that ends as it was agreed. */
+export const contractWay: Way<ContractStatus> = {
+  main: ['draft', 'active', 'ended'],
+  sides: { on_hold: 'active', terminated: 'active' },
+  nextStatuses,
+};
 
 /** A contract is expiring from this many days before its last day. */
 export const expiringDays = 30;

@@ -43,6 +43,7 @@ const ownersFunctions: Record<string, string> = {
   complete_change: 'as note_change, at commit',
   erase_candidate: 'deletes also what roles may only add; of its own company, while no contract runs',
   erase_from_audit_log: 'replaces the values of somebody whom the same transaction erases, and says so in the log',
+  erase_talks: 'as erase_candidate, whose names it takes out of notes of talks on other records',
   erase_to_dos: 'as erase_candidate, whose to-dos it deletes and whose names it takes out of the others',
   erase_from_views: 'as erase_candidate, whose names it takes out of views',
   chain_audit_entries: 'gives entries their place and hash at commit',

@@ -9,14 +9,14 @@ import { chooseFields, type FieldList, type ListColumns, type OfferedList, offer
 import type { Translator } from '@/lib/i18n/translator';
 import { listPath } from '@/lib/lists/list-path';
 import type { ListParams } from '@/lib/lists/list-url';
-import { askedColumns, type ListView, viewHref } from '@/lib/lists/views';
+import { askedColumns, type ListView, openedView, viewHref } from '@/lib/lists/views';
 import { invalid } from '@/lib/problem/problem';
 import { tabsOf } from '@/lib/views/tabs.data';
 
 /**
  * Reads the data of a list's page, in one transaction: the columns that the user has chosen, the list's views, what the
  * page shows `beside` its list and the last position of the company's log in one statement, then the rest. A bare address
- * leads to the view with which the list opens for this user.
+ * leads to the view with which the list opens for this user, one of the menu to the view that it names.
  *
  * @param params the search params of the page, which may name columns: a view carries its own.
  */
@@ -36,8 +36,8 @@ export function readWithColumns<T, Beside = null>(
         ${lastEntry(actor)}::text as as_of, ${beside} as beside`,
     );
     if (!row) throw new Error('A statement without a table gave no row.');
-    const start = row.tabs.find((tab) => tab.start);
-    if (start && isBare(params)) redirect(viewHref(listPath(offered.list), start));
+    const opened = openedView(row.tabs, params);
+    if (opened) redirect(viewHref(listPath(offered.list), opened));
     const columns = withViews(actor, offered, row, askedColumns(params));
     return [await readList({ ...actor, db, asOf: row.as_of }, row.beside, columns), columns];
   });
@@ -112,8 +112,6 @@ function withViews(
   const leftOut = asked?.filter((name) => !chosen.shown.includes(name)).length ?? 0;
   return { ...chosen, views, leftOut };
 }
-
-const isBare = (params: ListParams): boolean => !Object.values(params).some(Boolean);
 
 const ownerOf = ({ companyId, userId }: Actor, { list }: OfferedList) => ({ companyId, userId, list });
 

@@ -1,7 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
-import { bumpMenu } from '@/lib/companies/menu.data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -27,6 +26,7 @@ import type { Form, FormDetail, FormInput, FormQuery } from '@/lib/forms/schema'
 import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
+import { bumpMenu } from '@/lib/menu/version.data';
 import { conflict, invalid } from '@/lib/problem/problem';
 
 const inState: Record<FormState, Prisma.FormWhereInput> = {

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { bumpMenu } from '@/lib/companies/menu.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { type Access, accessColumns } from '@/lib/forms/answers/form-rights.data';
 import type { SubjectForm } from '@/lib/forms/answers/subjects/subject';
@@ -12,6 +11,7 @@ import type { ModuleConfiguration, ModuleConfigurationInput } from '@/lib/forms/
 import type { FormSubject } from '@/lib/forms/subjects';
 import { Kept } from '@/lib/kept';
 import type { ModuleEntry } from '@/lib/menu/sidebar';
+import { bumpMenu } from '@/lib/menu/version.data';
 import { canAny } from '@/lib/permissions';
 import { invalid } from '@/lib/problem/problem';
 

@@ -28,8 +28,8 @@ async function publishForm(key: string, names: object): Promise<string> {
 
 const menuOf = async (as: Person): Promise<[string, string | null][]> => {
   const { data } = await call<{ settings: { sidebar: MenuItem[] } }>(settings.GET, { as });
-  return data.settings.sidebar
-    .flatMap((item) => [item, ...(item.children ?? [])])
+  const all = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...all(item.children ?? [])]);
+  return all(data.settings.sidebar)
     .filter(({ key }) => key.startsWith('/module/') || key.startsWith('group-'))
     .map(({ label, path }) => [label, path]);
 };

@@ -1,7 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
-import { bumpMenu } from '@/lib/companies/menu.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -15,6 +14,7 @@ import { languageOf, lockForm, readDraft, readVersion } from '@/lib/forms/find.d
 import { unknownRecords } from '@/lib/forms/named-records.data';
 import { checkRoles } from '@/lib/forms/roles.data';
 import type { FormDetail, PublishInput } from '@/lib/forms/schema';
+import { bumpMenu } from '@/lib/menu/version.data';
 import { conflict, invalid } from '@/lib/problem/problem';
 
 /**

@@ -1,4 +1,5 @@
 import { defineTransitions, type TransitionTable } from '@/lib/transitions/define-transitions';
+import type { Way } from '@/lib/transitions/way';
 
 /** The statuses of a job, in the order in which it normally passes them. */
 export const jobStatuses = ['draft', 'open', 'on_hold', 'filled', 'closed', 'cancelled'] as const;
@@ -22,3 +23,10 @@ const table: TransitionTable<JobStatus> = {
 
 /** The life of a job (domain.md, "State machines"). */
 export const { nextStatuses, checkTransition } = defineTransitions(table);
+
+/** The way of a job that is filled. */
+export const jobWay: Way<JobStatus> = {
+  main: ['draft', 'open', 'filled'],
+  sides: { on_hold: 'open', closed: 'open', cancelled: 'open' },
+  nextStatuses,
+};

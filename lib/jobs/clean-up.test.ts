@@ -57,6 +57,33 @@ describe('cleanUp', () => {
     expect(left.limits).toEqual(['endless', 'live']);
   });
 
+  it('deletes notifications 90 days after they were read, and 400 days after they came', async () => {
+    const { companyId, admin } = await makeCompany('Northwind');
+    const ages = [
+      ['read lately', 100, 89],
+      ['read long ago', 100, 91],
+      ['old and unread', 399, null],
+      ['too old', 401, null],
+    ] as const;
+    await system('test data', (db) =>
+      db.notification.createMany({
+        data: ages.map(([title, age, read]) => ({
+          companyId,
+          userId: admin.userId,
+          kind: 'rule_notice',
+          facts: { title, text: '' },
+          createdAt: hours(-age * 24),
+          readAt: read === null ? null : hours(-read * 24),
+        })),
+      }),
+    );
+    await cleanUp();
+    const left = await system('test', (db) =>
+      db.notification.findMany({ where: { companyId }, orderBy: { id: 'asc' }, select: { facts: true } }),
+    );
+    expect(left.map(({ facts }) => Reflect.get(Object(facts), 'title'))).toEqual(['read lately', 'old and unread']);
+  });
+
   it.each([
     [89, 1],
     [91, 0],

@@ -3,6 +3,7 @@ import { type Db, system } from '@/lib/db/client';
 import { deleteOldInvitations } from '@/lib/forms/invitations/clean-up.data';
 import { log } from '@/lib/log/log';
 import { forgetUndo } from '@/lib/merges/merges.data';
+import { deleteOldNotifications } from '@/lib/notifications/clean-up.data';
 import { deleteOldTasks } from '@/lib/tasks/clean-up.data';
 import { deleteOldWebhooks } from '@/lib/webhooks/due.data';
 
@@ -33,6 +34,9 @@ const cleanUps: Readonly<Record<string, (db: Db, now: number) => Promise<{ count
   signInChallenges: (db, now) => db.signInChallenge.deleteMany({ where: { expiresAt: { lt: new Date(now - day) } } }),
   /** The changes that rules looked at, with the rules' log of them. */
   triggerEvents: (db, now) => db.triggerEvent.deleteMany({ where: { createdAt: { lt: new Date(now - 90 * day) } } }),
+  /** What somebody has read some time ago, and what they never will. */
+  notifications: (db, now) =>
+    deleteOldNotifications(db, { readBefore: new Date(now - 90 * day), before: new Date(now - 400 * day) }),
   rateLimits: (db, now) => db.rateLimit.deleteMany({ where: { expire: { lt: now } } }),
 };
 

@@ -12,7 +12,9 @@ import { sweepFiles } from '@/lib/files/sweep.data';
 import { fillFormValues } from '@/lib/forms/answers/filling/fill-values.data';
 import { cancelClosedInterviews } from '@/lib/interviews/close.data';
 import { cleanUp } from '@/lib/jobs/clean-up';
+import { mailFollowed } from '@/lib/jobs/mail-followed';
 import { remindOfConsents } from '@/lib/jobs/mornings/consent-reminders';
+import { sendNewsDigests } from '@/lib/jobs/mornings/news-digests';
 import { sendPaymentReminders } from '@/lib/jobs/mornings/payment-reminders';
 import { remindOfRequirements } from '@/lib/jobs/mornings/requirement-reminders';
 import { remindOfShortlists } from '@/lib/jobs/mornings/shortlist-reminders';
@@ -60,6 +62,8 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   remind_of_shortlists: () => remindOfShortlists(),
   remind_of_requirements: () => remindOfRequirements(),
   timesheet_digests: () => sendTimesheetDigests(),
+  news_digests: () => sendNewsDigests(),
+  mail_followed: () => mailFollowed(),
   ask_approvers: () => askApprovers(),
   send_list_mails: () => sendListMails(),
   payment_reminders: () => sendPaymentReminders(),

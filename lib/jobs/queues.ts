@@ -94,6 +94,17 @@ export const queues = {
     heartbeatSeconds,
     deleteAfterSeconds: 604_800,
   },
+  /** Mails people once a day what they have not read. Often, because a day begins at another hour in every zone. */
+  news_digests: {
+    policy: 'exclusive',
+    retryLimit: 3,
+    retryDelay: 60,
+    expireInSeconds: 7_200,
+    heartbeatSeconds,
+    deleteAfterSeconds: 86_400,
+  },
+  /** Mails what happened to the records that people follow to those who want to hear of it at once. */
+  mail_followed: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3_600 },
   /** Reminds of documents that expire. Hourly, because a day begins at another hour in every zone; it does nothing twice. */
   check_documents: {
     policy: 'exclusive',
@@ -193,6 +204,8 @@ export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip
   { queue: 'remind_of_requirements', cron: '18 * * * *', missed: 'once' },
   // A few minutes after seven in every zone, including those with half and quarter hours.
   { queue: 'timesheet_digests', cron: '4,19,34,49 * * * *', missed: 'once' },
+  { queue: 'news_digests', cron: '6,21,36,51 * * * *', missed: 'once' },
+  { queue: 'mail_followed', cron: '* * * * *', missed: 'skip' },
   { queue: 'ask_approvers', cron: '*/5 * * * *', missed: 'skip' },
   { queue: 'send_list_mails', cron: '* * * * *', missed: 'skip' },
   { queue: 'payment_reminders', cron: '11 * * * *', missed: 'once' },

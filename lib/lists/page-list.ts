@@ -11,10 +11,10 @@ interface PageList<Query, Found> {
   /** The parsed address, as far as the list understood it. */
   query: Query;
   /**
-   * For `DataTable`: the params that the list understood, its order, and how many of a view's params it left out: what is
+   * For `DataTable`: the params that the list understood, its order, when it was read, and how many of a view's params it left out: what is
    * gone, or not for this reader.
    */
-  list: { path: string; params: ListParams; sort: SortOrder; leftOut: number };
+  list: { path: string; params: ListParams; sort: SortOrder; leftOut: number; readAt: string };
   /** Why some params were left out, if the list's own rules refused them: a search that cannot be read. */
   refused: readonly FieldFault[];
 }
@@ -55,9 +55,10 @@ async function readKnown<Query extends ListQuery<string, unknown>, Found extends
   refused: readonly FieldFault[] = [],
 ): Promise<PageList<Query, Found>> {
   const { query, known } = parseKnown(schema, asked);
+  const readAt = new Date().toISOString();
   const params = { ...known, ...viewed };
   try {
-    return { page: await read(query), query, list: { path, params, sort: query.sort, leftOut: 0 }, refused };
+    return { page: await read(query), query, list: { path, params, sort: query.sort, leftOut: 0, readAt }, refused };
   } catch (error) {
     const faults = faultsIn(error, known);
     if (faults.length === 0) throw error;

@@ -16,6 +16,14 @@ export interface ListView {
   start: boolean;
 }
 
+/** A view in the menu, below its list. */
+export interface PinnedView {
+  id: string;
+  /** The list's name. */
+  list: string;
+  name: string;
+}
+
 /** The views that a list offers its reader as tabs. */
 export interface ListViews {
   /** The list's name: `clients`, or `form:<id>` for a form's answers. */
@@ -41,6 +49,15 @@ export const isOneView = (name: string | null | undefined): boolean =>
 export const viewHref = (path: string, { id, ...content }: Pick<ListView, 'id' | 'params' | 'columns'>): string =>
   `${path}?${queryText([['view', id], ...Object.entries(contentParams(content))])}`;
 
+/** A short address of a view, which leads to that of `viewHref`. */
+export const openHref = (path: string, id: string): string => `${path}?open=${id}`;
+
+/** The view to which an address leads: the one that it asks for, or the start of a bare one. */
+export const openedView = (tabs: readonly ListView[], params: ListParams): ListView | undefined =>
+  params.open === undefined
+    ? tabs.find(({ start }) => start && !Object.values(params).some(Boolean))
+    : tabs.find(({ id }) => id === params.open);
+
 /** The address of a list without a view. */
 export const everythingHref = (path: string, views: ListViews): string =>
   opensWithView(views) ? `${path}?view=${everything}` : path;
@@ -52,7 +69,7 @@ export const keptParams = (params: ListParams): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).flatMap(([key, value]) => {
       const text = Array.isArray(value) ? value.join(',') : value;
-      return text && !['view', 'cursor', 'limit'].includes(key) ? [[key, text]] : [];
+      return text && !['view', 'open', 'cursor', 'limit'].includes(key) ? [[key, text]] : [];
     }),
   );
 

@@ -26,6 +26,7 @@ export const mailKinds = [
   'mail_undelivered',
   'margin_asked',
   'margin_decided',
+  'news_digest',
   'notification',
   'password_changed',
   'payment_reminder',

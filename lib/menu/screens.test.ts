@@ -1,5 +1,6 @@
-import type { Screen } from '@/lib/menu/screens';
-import { flattenMenu, screensFor, searchScreens } from '@/lib/menu/screens';
+import type { Screen } from '@/lib/menu/flat-menu';
+import { flattenMenu } from '@/lib/menu/flat-menu';
+import { screensFor, searchScreens } from '@/lib/menu/screens';
 
 const screens: Screen[] = [
   { label: 'Tableau de bord', path: '/dashboard' },

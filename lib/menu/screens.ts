@@ -1,14 +1,9 @@
 import { staffNeeds } from '@/lib/auth/staff-needs';
-import type { Can, MenuItem } from '@/lib/menu/sidebar';
+import { flattenMenu, type Screen } from '@/lib/menu/flat-menu';
+import type { Can } from '@/lib/menu/sidebar';
 import { sidebarFor } from '@/lib/menu/sidebar';
 import { createLabel, importLabel, nounList } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
-
-/** A screen to jump to: `label` as in a menu item. */
-export interface Screen {
-  label: string;
-  path: string;
-}
 
 /** `needs`: any one of these permissions opens it; if empty, everybody may open it. */
 const beyondTheMenu: readonly (Screen & { needs: readonly Permission[] })[] = [
@@ -32,15 +27,6 @@ export const screensFor = (can: Can): Screen[] => [...flattenMenu(sidebarFor(can
 /** The screens that the menu does not contain. */
 export const screensBeyondMenu = (can: Can): Screen[] =>
   beyondTheMenu.flatMap(({ label, path, needs }) => (needs.length === 0 || needs.some(can) ? [{ label, path }] : []));
-
-/** The items of a menu and of all its branches, in reading order, each path once. */
-export function flattenMenu(items: readonly MenuItem[]): Screen[] {
-  const all = items.flatMap(({ label, path, children }) => [
-    ...(path === null ? [] : [{ label, path }]),
-    ...flattenMenu(children ?? []),
-  ]);
-  return all.filter(({ path }, index) => all.findIndex((other) => other.path === path) === index);
-}
 
 /**
  * The screens whose name has every word of the query, names that begin with it first. Case and accents do not count.

@@ -1,7 +1,7 @@
-import { booksNeeds } from '@/lib/auth/money-seen';
-import { outflowNeeds } from '@/lib/auth/outflow-needs';
-import { staffNeeds } from '@/lib/auth/staff-needs';
-import { nounList } from '@/lib/nouns';
+import { listPath } from '@/lib/lists/list-path';
+import { openHref, type PinnedView } from '@/lib/lists/views';
+import { type GroupKey, groupKeys, moduleGroupKey } from '@/lib/menu/group-keys';
+import { groupScreens, type MenuScreen } from '@/lib/menu/groups';
 import type { Permission } from '@/lib/permissions';
 
 /**
@@ -20,98 +20,84 @@ export interface MenuItem {
 /** Whether the user holds a permission. */
 export type Can = (permission: Permission) => boolean;
 
-interface Entry {
-  key: string;
-  path: string;
-  /** Any one of these permissions opens it; if empty, everybody may open it. */
-  opens: readonly Permission[];
-  /** All of these are required, too. */
-  needs?: readonly Permission[];
-}
-
-/** Screens about what people need before they work. */
-const readyToStart = {
-  key: 'readyToStart',
-  path: '/ready-to-start',
-  opens: ['view_requirements'],
-} as const satisfies Entry;
-const requirements = {
-  key: 'requirements',
-  path: '/requirements',
-  opens: ['view_requirements'],
-} as const satisfies Entry;
-
-/** Time before it becomes money, and screens about the earnings from approved time and invoices, which are no nouns. */
-const monday = { key: 'monday', path: '/monday', opens: ['view_timesheets'] } as const satisfies Entry;
-const leakage = { key: 'leakage', path: '/leakage', opens: ['view_timesheets'] } as const satisfies Entry;
-const billingRuns = {
-  key: 'billingRuns',
-  path: '/billing-runs',
-  opens: ['create_invoices', 'issue_invoices'],
-} as const satisfies Entry;
-const reminders = { key: 'reminders', path: '/reminders', opens: ['issue_invoices'] } as const satisfies Entry;
-const bankStatements = {
-  key: 'bankStatements',
-  path: '/bank-statements',
-  opens: ['pay_payments'],
-} as const satisfies Entry;
-const payRuns = {
-  key: 'payRuns',
-  path: '/pay-runs',
-  opens: ['view_pay_runs', 'view_own_pay_runs'],
-} as const satisfies Entry;
-const commissions = {
-  key: 'commissions',
-  path: '/commissions',
-  opens: ['view_commissions', 'view_own_commissions'],
-} as const satisfies Entry;
-
-const accountingExports = {
-  key: 'accountingExports',
-  path: '/accounting-exports',
-  opens: ['export_pay_runs'],
-  needs: booksNeeds,
-} as const satisfies Entry;
-
-/** In the menu's order: the nouns between the dashboard and the company's administration. */
-const entries = [
-  { key: 'dashboard', path: '/dashboard', opens: [] },
-  { key: 'toDos', path: '/to-dos', opens: staffNeeds },
-  ...nounList.flatMap(({ plural, path, opens }) => [
-    { key: plural, path, opens },
-    ...(plural === 'contracts' ? [readyToStart, requirements] : []),
-    ...(plural === 'timesheets' ? [monday] : []),
-    ...(plural === 'invoices'
-      ? [billingRuns, bankStatements, reminders, leakage, payRuns, commissions, accountingExports]
-      : []),
-  ]),
-  { key: 'failedMail', path: '/failed-mail', opens: ['view_companies'] },
-  { key: 'auditLog', path: '/audit-log', opens: ['view_audit_log'] },
-  { key: 'outflows', path: '/outflows', opens: ['edit_company_settings'], needs: outflowNeeds },
-  { key: 'companySettings', path: '/company-settings', opens: ['view_company_settings'] },
-] as const satisfies readonly Entry[];
-
 /** A module in the sidebar: a form, named for its reader. */
 export interface ModuleEntry {
   id: string;
   label: string;
   icon: string;
-  /** The branch that contains it; null for the menu itself. */
+  /** The branch that contains it; null for the modules themselves. */
   group: string | null;
 }
 
+/** What somebody's menu has beside the screens of the program. */
+export interface MenuParts {
+  modules?: readonly ModuleEntry[];
+  /** The views below their lists. */
+  pins?: readonly PinnedView[];
+  /** The groups in their order, each once. */
+  groups?: readonly GroupPlace[];
+}
+
+/** A group as a company has it. */
+export interface GroupPlace {
+  key: GroupKey;
+  /** The company's own name for its reader; null for the standard one. */
+  label: string | null;
+  icon: string;
+  /** Whether it is left out of the menu. Its screens open as before. */
+  isHidden: boolean;
+}
+
+const standardGroups: readonly GroupPlace[] = groupKeys.map((key) => ({
+  key,
+  label: null,
+  icon: key,
+  isHidden: false,
+}));
+
 /**
- * The sidebar of a user who may do what `can` says: only screens that they may open. The company's own modules follow
- * the nouns of everyday work, in their order, each group as a branch in the place of its first module.
+ * The sidebar of a user who may do what `can` says, in groups: only screens that they may open. The company's own modules
+ * are in their order in the group of the modules, those with a group of their own as a branch in the place of its first.
  */
-export function sidebarFor(can: Can, modules: readonly ModuleEntry[] = []): MenuItem[] {
-  const open = entries.filter(
-    ({ opens, needs = [] }: Entry) => (opens.length === 0 || opens.some(can)) && needs.every(can),
-  );
-  const after = entries.findIndex(({ key }) => key === 'forms');
-  const shown = (some: typeof open) => some.map(({ key, path }) => ({ key, icon: key, label: key, path }));
-  const isBefore = (entry: (typeof open)[number]) => entries.indexOf(entry) < after;
-  return [...shown(open.filter(isBefore)), ...moduleItems(modules), ...shown(open.filter((entry) => !isBefore(entry)))];
+export function sidebarFor(can: Can, { modules = [], pins = [], groups = standardGroups }: MenuParts = {}): MenuItem[] {
+  const items = groups.flatMap(({ isHidden, ...place }) => {
+    if (isHidden) return [];
+    const { key } = place;
+    const screens = groupScreens[key].filter((screen) => isOpen(screen, can)).map(screenItem);
+    return groupItem(place, key === 'modules' ? [...moduleItems(modules), ...screens] : screens);
+  });
+  return pins.length === 0 ? items : items.map((item) => withPins(item, pins));
+}
+
+/** The screens of the groups that a company leaves out of the menu, for the search. */
+export const hiddenScreens = (can: Can, groups: readonly GroupPlace[]): { label: string; path: string }[] =>
+  groups
+    .filter(({ isHidden }) => isHidden)
+    .flatMap(({ key }) => groupScreens[key].filter((screen) => isOpen(screen, can)))
+    .map(({ key, path }) => ({ label: key, path }));
+
+/** An item with the views below its list. A view whose list is not in the menu is not in it, either. */
+function withPins(item: MenuItem, pins: readonly PinnedView[]): MenuItem {
+  const { path, children } = item;
+  if (path === null) return { ...item, children: (children ?? []).map((child) => withPins(child, pins)) };
+  const views = pins.filter(({ list }) => listPath(list) === path).map((pin) => pinItem(path, pin));
+  return views.length > 0 ? { ...item, children: views } : item;
+}
+
+function pinItem(list: string, { id, name }: PinnedView): MenuItem {
+  const path = openHref(list, id);
+  return { key: path, icon: 'view', label: name, path };
+}
+
+const isOpen = ({ opens, needs = [] }: MenuScreen, can: Can): boolean =>
+  (opens.length === 0 || opens.some(can)) && needs.every(can);
+
+const screenItem = ({ key, path }: MenuScreen): MenuItem => ({ key, icon: key, label: key, path });
+
+/** A group; whoever has one item in it sees the item itself, unless the company has named the group. */
+function groupItem({ key, icon, label }: Omit<GroupPlace, 'isHidden'>, children: MenuItem[]): MenuItem[] {
+  const isGroup = children.length > (label === null ? 1 : 0);
+  return isGroup ? [{ key, icon, label: label ?? key, path: null, children }] : children;
 }
 
 function moduleItems(modules: readonly ModuleEntry[]): MenuItem[] {
@@ -122,13 +108,10 @@ function moduleItems(modules: readonly ModuleEntry[]): MenuItem[] {
     const [first] = items;
     if (!first) return [];
     return inside.length > 0
-      ? [{ key: groupKey(name), icon: first.icon, label: name, path: null, children: items }]
+      ? [{ key: moduleGroupKey(name), icon: first.icon, label: name, path: null, children: items }]
       : items;
   });
 }
-
-/** The key of a branch, which differs from the keys of items with the same name. */
-export const groupKey = (name: string): string => `group-${name}`;
 
 function moduleItem({ id, label, icon }: ModuleEntry): MenuItem {
   const path = `/module/${id}`;

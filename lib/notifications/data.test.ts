@@ -154,6 +154,7 @@ it('keeps each person’s choice, and refuses what is none', async () => {
   const usual = await call(preferences.GET, { as: ours.recruiter });
   expect(usual.data).toEqual({
     mention: 'mail',
+    followed: 'here',
     to_do: 'mail',
     handed_over: 'mail',
     task_ended: 'here',

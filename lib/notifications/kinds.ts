@@ -1,16 +1,17 @@
 import * as z from 'zod';
 
 /** The kinds of notifications, in the order in which somebody chooses how they hear of them. */
-export const notificationKinds = ['mention', 'to_do', 'handed_over', 'task_ended', 'rule_notice'] as const;
+export const notificationKinds = ['mention', 'followed', 'to_do', 'handed_over', 'task_ended', 'rule_notice'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** How somebody hears about a kind: not at all, at the bell, or also by a mail at once. */
-export const notificationWays = ['off', 'here', 'mail'] as const;
+/** How somebody hears about a kind: not at all, at the bell, or also by mail, each morning or at once. */
+export const notificationWays = ['off', 'here', 'daily', 'mail'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
 /** How somebody hears about a kind for which they have chosen nothing. */
 export const usualWays = {
   mention: 'mail',
+  followed: 'here',
   to_do: 'mail',
   handed_over: 'mail',
   task_ended: 'here',
@@ -20,6 +21,8 @@ export const usualWays = {
 /** What the sentence of each kind needs beside the record and the person who caused it. */
 export const notificationFacts = {
   mention: z.object({}),
+  /** An event of the record's activity, or `commented`. */
+  followed: z.object({ event: z.string() }),
   /** The to-do: one that somebody has to do now, or one that they asked for and that is done. */
   to_do: z.object({ id: z.string(), title: z.string(), why: z.enum(['assigned', 'done']) }),
   /** The number of records of each kind; their words are those of the dialog that hands over. */

@@ -16,6 +16,7 @@ export function getPreferences(actor: Actor): Promise<Preferences> {
     const wayOf = (kind: (typeof notificationKinds)[number]) => chosen.get(kind) ?? usualWays[kind];
     return {
       mention: wayOf('mention'),
+      followed: wayOf('followed'),
       to_do: wayOf('to_do'),
       handed_over: wayOf('handed_over'),
       task_ended: wayOf('task_ended'),

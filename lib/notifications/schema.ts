@@ -47,7 +47,7 @@ export type Unseen = z.infer<typeof unseenResource>;
 const ways = z.strictObject(
   Object.fromEntries(notificationKinds.map((kind) => [kind, z.enum(notificationWays)])) as Record<
     (typeof notificationKinds)[number],
-    z.ZodEnum<{ off: 'off'; here: 'here'; mail: 'mail' }>
+    z.ZodEnum<{ off: 'off'; here: 'here'; daily: 'daily'; mail: 'mail' }>
   >,
 );
 /** How somebody wants to hear about each kind. */

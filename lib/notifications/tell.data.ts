@@ -58,7 +58,7 @@ export async function tellPeople<Kind extends NotificationKind>(
 const pageOfRecord = (record: NewNotification<NotificationKind>['record']): string | null =>
   record && record.type !== 'to_do' ? recordPath(record.type, record.id) : null;
 
-/** Puts a notification on people's bells. @returns those who want a mail, too, and did not have it already */
+/** Puts a notification on people's bells. @returns those who want a mail at once, too, and did not have it already */
 export async function ringBells<Kind extends NotificationKind>(
   db: Db,
   { companyId }: { companyId: string },
@@ -75,11 +75,12 @@ export async function ringBells<Kind extends NotificationKind>(
       where u.company_id = ${companyId}::uuid and u.id = any(${[...new Set(userIds)]}::uuid[])
         and u.is_active and u.deleted_at is null and u.id is distinct from ${by?.id ?? null}::uuid
     ), rung as (
-      insert into notifications (company_id, id, user_id, kind, record_type, record_id, actor_id, facts)
+      insert into notifications (company_id, id, user_id, kind, record_type, record_id, actor_id, facts, mailed_at)
       select ${companyId}::uuid, uuidv7(), r.id, ${kind}, ${record?.type ?? null}::text, ${record?.id ?? null}::uuid,
-        ${by?.id ?? null}::uuid, ${JSON.stringify(facts)}::jsonb
+        ${by?.id ?? null}::uuid, ${JSON.stringify(facts)}::jsonb,
+        case when r.way = 'mail' and ${kind} <> 'followed' then now() end
       from readers r where r.way <> 'off' order by r.id
-      on conflict (company_id, user_id, record_id) where read_at is null and kind = 'mention'
+      on conflict (company_id, user_id, record_id, kind) where read_at is null and kind in ('mention', 'followed')
       do update set times = notifications.times + 1, created_at = now(), actor_id = excluded.actor_id, facts = excluded.facts
       returning user_id, times
     )

@@ -8,7 +8,14 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/events': { opens: 'session', support: true },
 };
 
-const ways = { mention: 'here', to_do: 'off', handed_over: 'here', task_ended: 'off', rule_notice: 'mail' };
+const ways = {
+  mention: 'here',
+  followed: 'daily',
+  to_do: 'off',
+  handed_over: 'here',
+  task_ended: 'off',
+  rule_notice: 'mail',
+};
 
 /** Everybody has only their own: lib/notifications/data.test.ts reads and marks one of ours as others. */
 export const tenancy: Record<string, TenancyRow> = {

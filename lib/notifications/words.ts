@@ -19,6 +19,11 @@ export function wordsOfNotification(
   switch (kind) {
     case 'mention':
       return { title: t('mention', { name }), text: null };
+    case 'followed': {
+      const { event } = notificationFacts.followed.parse(stored);
+      if (event === 'commented') return { title: t('followed_comment', { name }), text: null };
+      return { title: t('followed', { name, what: translatorFor(locale, 'activities')(event) }), text: null };
+    }
     case 'to_do': {
       const { title, why } = notificationFacts.to_do.parse(stored);
       return { title: t(`to_do_${why}`, { name, title }), text: null };

@@ -3,6 +3,7 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/client-types': { opens: 'session', support: true },
   'GET /api/v1/interview-options': { opens: 'session', support: true },
+  'GET /api/v1/talk-types': { opens: 'session', support: true },
   'GET /api/v1/contracts/reference/types': { opens: 'session', support: true },
   'GET /api/v1/contracts/reference/locations': { opens: 'session', support: true },
   'GET /api/v1/candidate-rates/reference/types': { opens: 'session', support: true },
@@ -17,6 +18,7 @@ export const access: Record<string, AccessRow> = {
 
 export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/client-types': {},
+  'GET /api/v1/talk-types': {},
   'GET /api/v1/interview-options': {},
   'GET /api/v1/contracts/reference/types': {},
   'GET /api/v1/contracts/reference/locations': {},

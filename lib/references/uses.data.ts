@@ -34,6 +34,8 @@ async function firstUse(db: Db, companyId: string, kind: ReferenceKind, key: str
       );
     case 'note_type':
       return db.userNote.findFirst({ where: { companyId, noteType: key }, select: { id: true } });
+    case 'talk_type':
+      return db.comment.findFirst({ where: { companyId, talkType: key }, select: { id: true } });
     case 'candidate_source':
       return db.candidate.findFirst({ where: { companyId, source: key }, select: { id: true } });
     case 'expense_category':

@@ -1,4 +1,5 @@
 import { defineTransitions, type TransitionTable } from '@/lib/transitions/define-transitions';
+import type { Way } from '@/lib/transitions/way';
 
 /** The statuses of a candidate submission, in the order in which it normally passes them. */
 export const submissionStatuses = [
@@ -46,6 +47,13 @@ const table: TransitionTable<SubmissionStatus> = {
  * back, as long as no contract follows from it.
  */
 export const { nextStatuses, checkTransition } = defineTransitions(table);
+
+/** The way of a submission that becomes a contract. */
+export const submissionWay: Way<SubmissionStatus> = {
+  main: ['draft', 'submitted', 'shortlisted', 'interviewing', 'offered', 'accepted', 'placed'],
+  sides: { rejected: 'draft', withdrawn: 'draft' },
+  nextStatuses,
+};
 
 /** The status before this one, if a step back leads there; undefined for any other. */
 export function previousStatus(status: SubmissionStatus): SubmissionStatus | undefined {

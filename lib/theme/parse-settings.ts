@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { groupKeys } from '@/lib/menu/group-keys';
 import type { InterfaceSettings } from '@/lib/theme/settings';
 import { defaultSettings } from '@/lib/theme/settings';
 import { headerThemes, mainThemes, sidebarThemes } from '@/lib/theme/values';
@@ -42,6 +43,7 @@ const schema = z.object({
     .catch(theme),
   direction: z.enum(['ltr', 'rtl']).nullable().catch(defaultSettings.direction),
   customizerVisibility: flag(defaultSettings.customizerVisibility),
+  groups: z.partialRecord(z.enum(groupKeys), z.boolean()).catch(defaultSettings.groups),
 });
 
 /** Reads the settings in a cookie's value; defaults replace what is missing or wrong. Never throws. */

@@ -1,4 +1,5 @@
 import type { Direction } from '@/lib/i18n/locales';
+import type { GroupKey } from '@/lib/menu/group-keys';
 import type { HeaderTheme, MainTheme, SidebarTheme, ThemeMode } from '@/lib/theme/values';
 import { sizes } from '@/lib/theme/values';
 
@@ -31,6 +32,8 @@ export interface InterfaceSettings {
   /** null follows the locale's own direction. */
   direction: Direction | null;
   customizerVisibility: boolean;
+  /** The groups of the menu that the user has opened, true, or folded. */
+  groups: Readonly<Partial<Record<GroupKey, boolean>>>;
 }
 
 /** Name of the cookie that stores the settings, so that the server renders them right the first time. */
@@ -53,6 +56,7 @@ export const defaultSettings: InterfaceSettings = {
   theme: { mode: 'light', main: 'azure', header: 'paper', sidebar: 'navy', saved: null },
   direction: null,
   customizerVisibility: false,
+  groups: {},
 };
 
 /**

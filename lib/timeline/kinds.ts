@@ -1,6 +1,11 @@
+import type { SubjectType } from '@/lib/activities/schema';
+
 /** What a timeline shows, by its kinds. */
-export const timelineKinds = ['comment', 'status', 'file', 'mail', 'change'] as const;
+export const timelineKinds = ['comment', 'talk', 'change', 'mail', 'approval', 'file', 'status'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
+
+/** What the office alone sees. */
+export const officeKinds: readonly TimelineKind[] = ['comment', 'talk'];
 
 /** The events of a record's activity that are of a kind of their own; every other one is a change. */
 const events = {
@@ -20,6 +25,18 @@ const events = {
     'erased',
     'activated',
     'deactivated',
+  ],
+  approval: [
+    'margin_asked',
+    'margin_approved',
+    'margin_refused',
+    'margin_floor_overridden',
+    'budget_overridden',
+    'requirement_overridden',
+    'client_yes',
+    'client_no',
+    'client_interview',
+    'client_question',
   ],
   file: [
     'attachment_added',
@@ -56,6 +73,13 @@ export const eventsOfOtherKinds: readonly string[] = groups.flatMap(([, names]) 
 /** The events of these kinds, beside changes. */
 export const eventsOf = (kinds: readonly TimelineKind[]): string[] =>
   groups.flatMap(([kind, names]) => (kinds.some((one) => one === kind) ? names : []));
+
+/** The states that a status change of a timesheet brings by a judgement: those changes are approvals. */
+export const judgedStates = ['approved', 'rejected'] as const;
+
+/** Whether a change of a record's status is a judgement on it. */
+export const isJudgement = (type: SubjectType, { event, to }: { event: string; to: string | null }): boolean =>
+  type === 'timesheet' && event === 'status_changed' && judgedStates.some((state) => state === to);
 
 /** The kind of an event. */
 export const kindOfEvent = (event: string): TimelineKind =>

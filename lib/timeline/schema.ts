@@ -12,7 +12,7 @@ export const timelineQuery = searchlessListQuery(
 );
 export type TimelineQuery = z.output<typeof timelineQuery>;
 
-/** One entry: a comment, or something that happened to the record. */
+/** One entry: a comment, a note or a call, or something that happened to the record. */
 export const timelineResource = z.object({
   id: z.uuid(),
   kind: z.enum(timelineKinds),

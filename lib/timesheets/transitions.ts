@@ -1,4 +1,5 @@
 import { defineTransitions, type TransitionTable } from '@/lib/transitions/define-transitions';
+import type { Way } from '@/lib/transitions/way';
 
 /** The statuses of a timesheet. */
 export const timesheetStatuses = ['draft', 'submitted', 'approved', 'rejected', 'invoiced'] as const;
@@ -17,3 +18,10 @@ const table: TransitionTable<TimesheetStatus> = {
 
 /** The life of a timesheet (domain.md, "State machines"). Only its invoice sets and undoes `invoiced`. */
 export const { nextStatuses, checkTransition } = defineTransitions(table);
+
+/** The way of a timesheet that is billed. */
+export const timesheetWay: Way<TimesheetStatus> = {
+  main: ['draft', 'submitted', 'approved', 'invoiced'],
+  sides: { rejected: 'submitted' },
+  nextStatuses,
+};

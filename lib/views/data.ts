@@ -6,6 +6,7 @@ import type { OfferedList } from '@/lib/fields/list';
 import { sharings } from '@/lib/lists/views';
 import { type FieldFault, forbidden, invalid } from '@/lib/problem/problem';
 import { findView, lockView, startOf, toResource, viewSelect, visibleViews } from '@/lib/views/find.data';
+import { followView } from '@/lib/views/pins.data';
 import { checkNumber, lastPlace, placeView } from '@/lib/views/places.data';
 import { sharesViews } from '@/lib/views/policy';
 import type { NewView, View, ViewInput } from '@/lib/views/schema';
@@ -87,6 +88,7 @@ export function updateView(
     const position = hasOthers ? await lastPlace(db, after) : before.position;
     const data = { ...columns, position, version: { increment: 1 } };
     await db.view.update({ where: keyOf(actor, id), data, select: { id: true } });
+    if (hasOthers || after.name !== before.name) await followView(db, after);
     if (!hasOthers && input.position && input.position !== position) await placeView(db, after, input.position);
     return getView({ ...actor, db }, id);
   });
@@ -95,7 +97,8 @@ export function updateView(
 /** Deletes a view; a list that opened with it opens without one. @throws Problem 404, 412, 403 as `updateView`. */
 export function deleteView(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
-    await lockView(db, actor, id, ifMatch);
+    const view = await lockView(db, actor, id, ifMatch);
+    await followView(db, { ...view, companyId: actor.companyId });
     await db.view.delete({ where: keyOf(actor, id), select: { id: true } });
   });
 }

@@ -59,3 +59,11 @@ export type View = z.infer<typeof viewResource>;
 /** With which view a list opens for the caller; null for none. */
 export const viewStart = z.object({ list: z.string(), view_id: z.uuid().nullable() });
 export type ViewStart = z.infer<typeof viewStart>;
+
+/** The role in whose menus a view is to be. */
+export const pinInput = z.strictObject({ role_id: z.uuid() });
+export const pinParams = z.strictObject({ id: z.uuid(), role: z.uuid() });
+
+/** Whether the caller has a view in their menu by their own choice, and the roles that have it there. */
+export const viewPins = z.object({ view_id: z.uuid(), is_pinned: z.boolean(), role_ids: z.array(z.uuid()) });
+export type ViewPins = z.infer<typeof viewPins>;

@@ -391,6 +391,19 @@ describe('the start of a list', () => {
     expect(await redirected(ours.finance)).toBeNull();
   });
 
+  it('gives way to the view that the menu asks for, as long as that is there', async () => {
+    const [{ id }, other] = [
+      await kept(ours.recruiter),
+      await kept(ours.recruiter, { name: 'Other', query: 'search=b' }),
+    ];
+    await begin(ours.recruiter, id);
+    expect(await redirected(ours.recruiter, { open: other.id })).toBe(`/clients?view=${other.id}&search=b`);
+    await remove(ours.recruiter, other.id);
+    expect(await redirected(ours.recruiter, { open: other.id })).toBeNull();
+    expect(await redirected(ours.finance, { open: id })).toBeNull();
+    expect(await redirected(ours.recruiter, { open: `${id}' or true` })).toBeNull();
+  });
+
   it('ends with the view, and when its reader says so', async () => {
     const { id } = await kept(ours.recruiter);
     await begin(ours.recruiter, id);
@@ -514,9 +527,9 @@ describe('what the pages offer', () => {
   it('is what each person may do with a view', async () => {
     const { id } = await kept(ours.account_manager, { shared: 'company' });
     const same = 'sort=-created_at&filter[is_active]=true';
-    expect(await keys(ours.account_manager, id, same)).toEqual(['edit', 'start', 'delete']);
-    expect(await keys(ours.finance, id, 'sort=name')).toEqual(['update', 'edit', 'start', 'delete']);
-    expect(await keys(ours.recruiter, id, 'sort=name')).toEqual(['start']);
+    expect(await keys(ours.account_manager, id, same)).toEqual(['edit', 'start', 'pin', 'pinFor', 'delete']);
+    expect(await keys(ours.finance, id, 'sort=name')).toEqual(['update', 'edit', 'start', 'pin', 'pinFor', 'delete']);
+    expect(await keys(ours.recruiter, id, 'sort=name')).toEqual(['start', 'pin']);
     const [, edit] = await menu(ours.finance, id, 'sort=name');
     expect(edit?.action?.confirm?.fields.map(({ value }) => value)).toEqual(['In Cork', 'company']);
     await begin(ours.recruiter, id);

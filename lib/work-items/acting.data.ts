@@ -1,17 +1,22 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { jobNeeds, ownJobs, visibleJobs } from '@/lib/auth/jobs-seen';
 import { moneySeen } from '@/lib/auth/money-seen';
 import { isStaff } from '@/lib/auth/staff-needs';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
 import { visibleContracts } from '@/lib/contracts/find.data';
+import { invitesContractor } from '@/lib/contracts/policy';
 import { clientFirst } from '@/lib/contracts/time/approval-steps';
 import type { Prisma } from '@/lib/db/generated/client';
 import { documentsToJudge } from '@/lib/documents/data';
-import { can } from '@/lib/permissions';
+import { createsInvoices } from '@/lib/invoices/policy';
+import { seesEveryPayRun } from '@/lib/pay-runs/policy';
+import { can, canAny } from '@/lib/permissions';
 import { sendsReminders } from '@/lib/reminders/policy';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
 import { visibleTimesheets } from '@/lib/timesheets/find.data';
-import { receivesDigest } from '@/lib/timesheets/policy';
+import { createsTimesheet, receivesDigest } from '@/lib/timesheets/policy';
+import { lookBackDays } from '@/lib/timesheets/weeks/weeks';
 import type { WorkKind } from '@/lib/work-items/kinds';
 
 type Where = Prisma.WorkItemWhereInput;
@@ -37,24 +42,43 @@ const actsOn: Readonly<Record<WorkKind, (actor: Actor) => Where | null>> = {
           },
         }
       : null,
-  // The author's; time that the office fills in is the office's.
-  correct_timesheet: (actor) => {
-    const whose: Prisma.TimesheetWhereInput[] = [
-      ...(can(actor, 'edit_own_timesheets') || can(actor, 'edit_timesheets') ? [{ ownerId: actor.userId }] : []),
-      ...(can(actor, 'edit_timesheets') ? [{ ownerId: null }] : []),
+  correct_timesheet: (actor) => onOwnTime(actor),
+  submit_timesheet: (actor) => onOwnTime(actor),
+  enter_time: (actor) => {
+    const whose: Prisma.ContractWhereInput[] = [
+      ...(createsTimesheet(actor, { ownerId: actor.userId }) ? [{ consultantId: actor.userId }] : []),
+      ...(createsTimesheet(actor, { ownerId: null }) ? [{ consultantId: null }] : []),
     ];
-    return whose.length > 0 ? { timesheet: { AND: [visibleTimesheets(actor), { OR: whose }] } } : null;
+    return whose.length > 0
+      ? {
+          shownFrom: { gt: dateFromDay(addDays(actor.today, -lookBackDays)) },
+          contract: { AND: [visibleContracts(actor), { OR: whose }] },
+        }
+      : null;
   },
   record_interview: (actor) => onSubmission(actor, 'edit', (submission) => ({ interview: { submission } })),
   convert_submission: (actor) => onSubmission(actor, 'convert', (submission) => ({ submission })),
+  fill_job: (actor) => {
+    const looks = canAny(actor, ['create_submissions', 'create_candidates']) && canAny(actor, jobNeeds);
+    const whose = [...ownJobs(actor), ...(can(actor, 'create_submissions') ? [{ ownerId: null }] : [])];
+    return looks ? { jobOrder: { AND: [visibleJobs(actor), { OR: whose }] } } : null;
+  },
   // Rates have two sides: only who sees both writes them.
   complete_contract: (actor) => (moneySeen(actor).bill ? onContract(actor) : null),
   activate_contract: (actor) => onContract(actor),
   renew_contract: (actor) => onContract(actor),
+  invite_contractor: (actor) =>
+    invitesContractor(actor, { ownerId: '' })
+      ? { contract: visibleContracts(actor) }
+      : invitesContractor(actor, { ownerId: actor.userId })
+        ? { contract: { AND: [visibleContracts(actor), { ownerId: actor.userId }] } }
+        : null,
   verify_document: (actor) => {
     const document = documentsToJudge(actor);
     return document && { document };
   },
+  bill_time: (actor) =>
+    createsInvoices(actor) && moneySeen(actor).bill ? { contract: visibleContracts(actor) } : null,
   issue_invoice: (actor) => (can(actor, 'view_invoices') && can(actor, 'issue_invoices') ? { invoice: {} } : null),
   remind_invoice: (actor) =>
     can(actor, 'view_invoices') && sendsReminders(actor)
@@ -68,6 +92,10 @@ const actsOn: Readonly<Record<WorkKind, (actor: Actor) => Where | null>> = {
           },
         }
       : null,
+  assign_bank_lines: (actor) => (can(actor, 'pay_payments') ? { bankStatement: {} } : null),
+  approve_pay_run: (actor) => onPayRun(actor, 'approve_pay_runs'),
+  close_pay_run: (actor) => onPayRun(actor, 'approve_pay_runs'),
+  begin_pay_run: (actor) => onPayRun(actor, 'create_pay_runs'),
   // What was asked of one person waits for nobody else.
   do_to_do: (actor) => (isStaff(actor) ? { toDo: { companyId: actor.companyId, assigneeId: actor.userId } } : null),
 };
@@ -81,6 +109,19 @@ function onSubmission(
   if (can(actor, `${verb}_submissions`)) return where(visibleSubmissions(actor));
   if (!can(actor, `${verb}_own_submissions`)) return null;
   return where({ AND: [visibleSubmissions(actor), { ownerId: actor.userId }] });
+}
+
+/** The pay runs, if the actor sees all of them and has this right. */
+const onPayRun = (actor: Actor, right: 'create_pay_runs' | 'approve_pay_runs'): Where | null =>
+  seesEveryPayRun(actor) && can(actor, right) ? { payRun: {} } : null;
+
+/** The author's timesheets; time that the office fills in is the office's. */
+function onOwnTime(actor: Actor): Where | null {
+  const whose: Prisma.TimesheetWhereInput[] = [
+    ...(can(actor, 'edit_own_timesheets') || can(actor, 'edit_timesheets') ? [{ ownerId: actor.userId }] : []),
+    ...(can(actor, 'edit_timesheets') ? [{ ownerId: null }] : []),
+  ];
+  return whose.length > 0 ? { timesheet: { AND: [visibleTimesheets(actor), { OR: whose }] } } : null;
 }
 
 /** The contracts that the actor sees and may edit; a consultant never does. */

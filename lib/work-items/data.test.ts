@@ -1,6 +1,7 @@
 import * as dismissal from '@/app/api/v1/work-items/[id]/dismiss/route';
 import * as items from '@/app/api/v1/work-items/route';
 import type { Actor } from '@/lib/actor';
+import { startingRoles } from '@/lib/auth/roles';
 import { openSession } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
 import { getStartPage } from '@/lib/dashboard/data';
@@ -183,6 +184,156 @@ it('a document waits for neither its person nor whoever handed it in', async () 
   expect(await waiting(judge)).toEqual([]);
   await candidate({ moreEmails: [], userId: judge.userId });
   expect(await waiting(judge)).toEqual([]);
+});
+
+describe('a week of the contractor', () => {
+  const ofRecord = async (as: Person, kind: WorkKind, id: string) =>
+    (await of(as, kind)).find(({ record }) => record.id === id);
+  it('waits as a draft for its author from its last day on', async () => {
+    const set = (end: number) => submit({ status: 'draft', periodStart: day(end - 6), periodEnd: day(end) });
+    await set(1);
+    expect(await ofRecord(ours.contractor, 'submit_timesheet', ids.submittedTimesheet)).toBeUndefined();
+    await set(0);
+    expect(await ofRecord(ours.contractor, 'submit_timesheet', ids.submittedTimesheet)).toMatchObject({
+      verb: 'Submit',
+      record: { path: `/timesheets/${ids.submittedTimesheet}` },
+    });
+    for (const person of [ours.contractor2, ours.account_manager, ours.recruiter])
+      expect(await ofRecord(person, 'submit_timesheet', ids.submittedTimesheet)).toBeUndefined();
+  });
+  it('waits once a week without a timesheet is over: for the contractor, or for the office without their account', async () => {
+    const last = (end: number) => submit({ periodStart: day(end - 6), periodEnd: day(end) });
+    await last(-6);
+    expect(await of(ours.contractor, 'enter_time')).toEqual([]);
+    await last(-7);
+    expect(await ofRecord(ours.contractor, 'enter_time', ids.contract)).toMatchObject({
+      record: { path: `/contracts/${ids.contract}?tab=timesheets` },
+    });
+    expect(await of(ours.account_manager, 'enter_time')).toEqual([]);
+    await change((db) => db.contract.update({ where: keyOf(ours, ids.contract), data: { consultantId: null } }));
+    expect(await of(ours.account_manager, 'enter_time')).toHaveLength(1);
+    expect(await of(ours.contractor, 'enter_time')).toEqual([]);
+    // Nobody writes weeks that are so old.
+    await last(-80);
+    expect(await of(ours.account_manager, 'enter_time')).toEqual([]);
+  });
+  it('waits with its money for whoever invoices, once it is approved', async () => {
+    const data = {
+      status: 'approved',
+      approvedAt: new Date('2026-11-21T10:00:00Z'),
+      billTotal: '680',
+      totalHours: '8',
+    };
+    const before = await ofRecord(ours.finance, 'bill_time', ids.contract);
+    await submit(data);
+    const after = await ofRecord(ours.finance, 'bill_time', ids.contract);
+    expect(after?.record.path).toBe('/invoices/waiting');
+    expect(Number(after?.hours)).toBe(Number(before?.hours ?? 0) + 8);
+    expect(Number(after?.money[0]?.amount)).toBe(Number(before?.money[0]?.amount ?? 0) + 680);
+    // Whoever sees no bill rates sees no sum of them.
+    const blind = await makeColleague(ours, ['create_invoices', 'view_invoices', 'view_own_contracts']);
+    for (const person of [blind, ours.contractor, ours.account_manager])
+      expect(await of(person, 'bill_time')).toEqual([]);
+  });
+});
+
+it('an open job waits for those who look for people for it, until somebody is put forward', async () => {
+  const set = (data: object) =>
+    change((db) => db.jobOrder.update({ where: keyOf(ours, ids.spareJob), data, select: { id: true } }));
+  const put = (fields: object) =>
+    change((db) =>
+      db.candidateSubmission.update({ where: keyOf(ours, ids.submission), data: fields, select: { id: true } }),
+    );
+  const waiting = async (as: Person) => (await of(as, 'fill_job')).some(({ record }) => record.id === ids.spareJob);
+  const sourcer = await makeColleague(ours, startingRoles.sourcer.permissions);
+  expect(await waiting(ours.recruiter)).toBe(false);
+  await set({ status: 'open' });
+  expect([await waiting(ours.recruiter), await waiting(sourcer), await waiting(ours.finance)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  await set({ ownerId: ours.account_manager.userId });
+  expect([await waiting(ours.recruiter), await waiting(ours.account_manager)]).toEqual([false, true]);
+  await change((db) =>
+    db.jobRecruiter.create({
+      data: { companyId: ours.companyId, jobOrderId: ids.spareJob, userId: sourcer.userId },
+    }),
+  );
+  expect(await waiting(sourcer)).toBe(true);
+  await put({ jobOrderId: ids.spareJob });
+  expect(await waiting(sourcer)).toBe(false);
+  await put({ status: 'rejected', rejectedBy: 'client', closedReason: 'No' });
+  expect(await waiting(sourcer)).toBe(true);
+});
+
+it('a contractor without an account waits to be invited by whoever may, until there is time or an account', async () => {
+  const { id } = await change((db) =>
+    db.contract.create({
+      data: {
+        companyId: ours.companyId,
+        number: 'CON-999999',
+        candidateId: ids.spareCandidate,
+        clientId: ids.client,
+        ownerId: ours.recruiter.userId,
+        positionTitle: 'Splicer',
+        status: 'active',
+        contractType: 'contractor',
+        location: 'remote',
+        currency: 'EUR',
+        startDate: day(-1),
+        weekStart: 1,
+      },
+    }),
+  );
+  const waiting = async (as: Person) => (await of(as, 'invite_contractor')).map(({ record }) => record.id);
+  for (const person of [ours.account_manager, ours.finance, ours.recruiter])
+    expect(await waiting(person)).toEqual([id]);
+  for (const person of [ours.contractor, ours.nobody]) expect(await waiting(person)).toEqual([]);
+  const { email } = await change((db) =>
+    db.user.findUniqueOrThrow({ where: keyOf(ours, ours.nobody.userId), select: { email: true } }),
+  );
+  await change((db) => db.candidate.update({ where: keyOf(ours, ids.spareCandidate), data: { email } }));
+  expect(await waiting(ours.account_manager)).toEqual([]);
+});
+
+it('a pay run waits for approval, for its day, and for the next one', async () => {
+  const kinds = async (as: Person) =>
+    (await ask(as)).filter(({ record }) => record.id === ids.payRun).map(({ kind }) => kind);
+  const set = (data: object) =>
+    change((db) => db.payRun.update({ where: keyOf(ours, ids.payRun), data, select: { id: true } }));
+  expect(await kinds(ours.finance)).toEqual(['approve_pay_run']);
+  for (const person of [ours.account_manager, ours.contractor, ours.recruiter]) expect(await kinds(person)).toEqual([]);
+  await set({
+    status: 'approved',
+    approvedAt: new Date(),
+    payDate: day(1),
+    periodEnd: day(-20),
+    periodStart: day(-27),
+  });
+  expect(await kinds(ours.finance)).toEqual(['begin_pay_run']);
+  await set({ payDate: day(0) });
+  expect((await kinds(ours.finance)).sort()).toEqual(['begin_pay_run', 'close_pay_run']);
+  expect(await of(ours.finance, 'begin_pay_run')).toMatchObject([{ record: { path: '/pay-runs' } }]);
+  await set({ periodEnd: day(-7), periodStart: day(-14) });
+  expect(await of(ours.finance, 'begin_pay_run')).toEqual([]);
+  await set({ status: 'closed', closedAt: new Date() });
+  expect(await kinds(ours.finance)).toEqual([]);
+});
+
+it('a bank statement waits until all of its lines are assigned', async () => {
+  const waiting = async (as: Person) => (await of(as, 'assign_bank_lines')).map(({ record }) => record);
+  const ignore = (id: string) =>
+    change((db) => db.bankLine.update({ where: keyOf(ours, id), data: { status: 'ignored' }, select: { id: true } }));
+  expect(await waiting(ours.finance)).toMatchObject([
+    { type: 'bank_statement', title: 'january.xml', path: `/bank-statements/${ids.bankStatement}` },
+  ]);
+  for (const person of [ours.account_manager, ours.contractor, ours.recruiter])
+    expect(await waiting(person)).toEqual([]);
+  await ignore(ids.bankLine);
+  expect(await waiting(ours.finance)).toHaveLength(1);
+  await ignore(ids.bankReturn);
+  expect(await waiting(ours.finance)).toEqual([]);
 });
 
 describe('a to-do', () => {

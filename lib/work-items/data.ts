@@ -49,6 +49,9 @@ const select = {
     },
   },
   toDo: { select: { title: true, assigneeId: true, author: idAndName } },
+  jobOrder: { select: { title: true, client: idAndName } },
+  payRun: { select: { number: true, periodStart: true, periodEnd: true } },
+  bankStatement: { select: { fileName: true, accountIban: true } },
 } satisfies Prisma.WorkItemSelect;
 type Row = Prisma.WorkItemGetPayload<{ select: typeof select }>;
 
@@ -177,14 +180,15 @@ async function toResources(db: Db, actor: Actor, rows: readonly Row[], locale: s
     const kind = workKinds.find((one) => one === row.kind);
     const record = kind && recordOf(row, actor.userId, (type) => wordOf?.('document_type', type) ?? type);
     if (!record) return [];
-    const { currency, amount, timesheet } = row;
+    const { currency, amount } = row;
+    const covered = row.timesheet ?? row.payRun;
     return [
       {
         id: row.id,
         kind,
         verb: t(`verbs.${kind}`),
         record: { type: nounOfKind[kind], id: row.recordId, ...record },
-        period: timesheet && { start: dayFromDate(timesheet.periodStart), end: dayFromDate(timesheet.periodEnd) },
+        period: covered && { start: dayFromDate(covered.periodStart), end: dayFromDate(covered.periodEnd) },
         due_on: nullableDay(row.dueOn),
         hours: row.hours && formatHours(row.hours),
         money: currency && amount ? [{ currency, amount: formatAmount(amount, currency) }] : [],
@@ -206,9 +210,12 @@ const conversionPage = (id: string): string => `/contracts/create?submission=${i
 type Shown = Pick<WorkItem['record'], 'title' | 'subtitle' | 'path'>;
 const shown = (title: string, subtitle: string | null, path: string): Shown => ({ title, subtitle, path });
 
+/** The tab of a contract's page where what waits is done, where it is not the first one. */
+const tabs: Readonly<Record<string, string>> = { enter_time: '?tab=timesheets' };
+
 /** The record of an item: how it is known, and the page where what waits is done. */
 function recordOf(row: Row, readerId: string, documentName: (type: string) => string): Shown | null {
-  const { timesheet, submission, contract, invoice, interview, document, toDo } = row;
+  const { timesheet, submission, contract, invoice, interview, document, toDo, jobOrder, payRun, bankStatement } = row;
   const page = (noun: NounKey, id: string, rest = '') => `${recordPath(noun, id)}${rest}`;
   if (timesheet) {
     const { candidate, client } = timesheet.contract;
@@ -217,7 +224,19 @@ function recordOf(row: Row, readerId: string, documentName: (type: string) => st
   if (submission) {
     return shown(submission.candidate.name, submission.client.name, conversionPage(row.recordId));
   }
-  if (contract) return shown(contract.candidate.name, contract.client.name, page('contract', row.recordId));
+  if (contract) {
+    const { candidate, client } = contract;
+    return shown(
+      candidate.name,
+      client.name,
+      row.kind === 'bill_time' ? '/invoices/waiting' : page('contract', row.recordId, tabs[row.kind]),
+    );
+  }
+  if (jobOrder) return shown(jobOrder.title, jobOrder.client.name, page('job_order', row.recordId, '?tab=candidates'));
+  if (payRun)
+    return shown(payRun.number, null, row.kind === 'begin_pay_run' ? '/pay-runs' : `/pay-runs/${row.recordId}`);
+  if (bankStatement)
+    return shown(bankStatement.fileName, bankStatement.accountIban, `/bank-statements/${row.recordId}`);
   if (invoice)
     return shown(
       invoice.number ?? invoice.client.name,

@@ -10,10 +10,32 @@ import { makeWorkItems } from '@/lib/work-items/make';
 
 let ours: TestCompany;
 let ids: Records;
+/** A contract without time, of somebody without an account. */
+let spareContract: string;
 beforeEach(async () => {
   ours = await makeCompany('Ours');
   ids = await makeRecords(ours);
+  ({ id: spareContract } = await system('test data', (db) =>
+    db.contract.create({
+      data: {
+        companyId: ours.companyId,
+        number: 'CON-999999',
+        candidateId: ids.spareCandidate,
+        clientId: ids.client,
+        ownerId: ours.account_manager.userId,
+        positionTitle: 'Splicer',
+        status: 'active',
+        contractType: 'contractor',
+        location: 'remote',
+        currency: 'EUR',
+        startDate: day(-20),
+        weekStart: 1,
+      },
+    }),
+  ));
 });
+
+const account = 'somebody@people.example';
 
 interface Item {
   id: string;
@@ -25,7 +47,8 @@ interface Item {
 const readItems = (db: Db): Promise<Item[]> =>
   db.$queryRaw<Item[]>`
     select id, kind, record_id, since::text, shown_from::text, due_on::text, hours::text, amount::text, currency,
-      coalesce(timesheet_id, submission_id, contract_id, invoice_id, interview_id, document_id, to_do_id) = record_id as is_linked
+      coalesce(timesheet_id, submission_id, contract_id, invoice_id, interview_id, document_id, to_do_id,
+        job_order_id, pay_run_id, bank_statement_id) = record_id as is_linked
     from work_items where company_id = ${ours.companyId}::uuid order by kind, record_id`;
 const remake = (db: Db) => db.$queryRaw`select make_work_items(${ours.companyId}::uuid)::text`;
 /** The items without their ids and the moment at which they were made, for comparison with others. */
@@ -44,6 +67,7 @@ const changes: Record<string, (db: Db, pick: number) => Promise<unknown>> = {
       data: {
         status: oneOf(['draft', 'submitted', 'approved', 'rejected', 'invoiced'], pick),
         totalHours: pick,
+        billTotal: pick * 85,
         submittedAt: pick % 3 === 0 ? null : day(-pick),
       },
     }),
@@ -124,6 +148,111 @@ const changes: Record<string, (db: Db, pick: number) => Promise<unknown>> = {
           : { completedAt: day(0), completedById: ours.admin.userId }),
       },
     }),
+  newWeek: (db, pick) =>
+    pick % 3 === 0
+      ? db.timesheet.deleteMany({
+          where: { companyId: ours.companyId, contractId: ids.contract, search: '', periodStart: day(-pick) },
+        })
+      : db.timesheet.createMany({
+          skipDuplicates: true,
+          data: {
+            companyId: ours.companyId,
+            contractId: oneOf([ids.contract, spareContract], pick),
+            periodStart: day(-pick),
+            periodEnd: day(6 - pick),
+            status: oneOf(['draft', 'approved'], pick),
+            approvedAt: day(0),
+            totalHours: pick,
+            currency: 'EUR',
+          },
+        }),
+  dates: (db, pick) =>
+    db.timesheet.updateMany({
+      where: { companyId: ours.companyId, contractId: spareContract, periodStart: day(-pick) },
+      data: { periodEnd: day(6 - pick - (pick % 7)), periodStart: day(-pick - (pick % 7)) },
+    }),
+  spareContract: (db, pick) =>
+    db.contract.update({
+      where: keyOf(ours, spareContract),
+      data: {
+        status: oneOf(['draft', 'active', 'ended'], pick),
+        consultantId: pick % 4 === 0 ? ours.contractor.userId : null,
+        candidateId: oneOf([ids.spareCandidate, ids.candidate], pick),
+      },
+    }),
+  address: (db, pick) =>
+    db.candidate.update({
+      where: keyOf(ours, ids.spareCandidate),
+      data:
+        pick % 3 === 0
+          ? { email: null, phone: '+353 1 555 0103' }
+          : { email: oneOf(['a@people.example', account], pick) },
+    }),
+  account: (db, pick) =>
+    db.user.updateMany({
+      where: { companyId: ours.companyId, id: ours.nobody.userId },
+      data: { email: oneOf([account, 'b@people.example'], pick), deletedAt: pick % 5 === 0 ? day(0) : null },
+    }),
+  job: (db, pick) =>
+    db.jobOrder.update({
+      where: keyOf(ours, ids.spareJob),
+      data: {
+        status: oneOf(['draft', 'open', 'filled'], pick),
+        openedAt: pick % 4 === 0 ? null : day(-pick),
+        deadline: pick % 2 === 0 ? null : day(pick),
+        startDate: pick % 3 === 0 ? null : day(pick + 10),
+      },
+    }),
+  jobOf: (db, pick) =>
+    db.candidateSubmission.update({
+      where: keyOf(ours, ids.submission),
+      data: { jobOrderId: oneOf([null, ids.job, ids.spareJob], pick) },
+    }),
+  payRun: (db, pick) =>
+    db.payRun.updateMany({
+      where: { companyId: ours.companyId, id: ids.payRun, status: { not: 'closed' } },
+      data: {
+        status: oneOf(['draft', 'approved'], pick),
+        payDate: pick % 3 === 0 ? null : day(pick),
+        periodStart: day(-pick * 2),
+        periodEnd: day(-pick),
+        approvedAt: day(-pick),
+      },
+    }),
+  newPayRun: (db, pick) =>
+    pick % 2 === 0
+      ? db.payRun.deleteMany({ where: { companyId: ours.companyId, number: { startsWith: 'PAY-9' }, status: 'draft' } })
+      : db.payRun.createMany({
+          skipDuplicates: true,
+          data: {
+            companyId: ours.companyId,
+            number: `PAY-9${pick}`,
+            periodStart: day(-pick * 3),
+            periodEnd: day(-pick),
+            status: oneOf(['draft', 'approved', 'closed'], pick),
+            createdById: ours.finance.userId,
+          },
+        }),
+  bankLine: (db, pick) =>
+    db.bankLine.update({
+      where: keyOf(ours, ids.bankLine),
+      data: { status: oneOf(['unmatched', 'ignored'], pick) },
+    }),
+  newBankLines: (db, pick) =>
+    pick % 3 === 0
+      ? db.bankLine.deleteMany({ where: { companyId: ours.companyId, position: { gt: 2 } } })
+      : db.bankLine.createMany({
+          skipDuplicates: true,
+          data: [pick, pick + 50].map((position) => ({
+            companyId: ours.companyId,
+            statementId: ids.bankStatement,
+            position: position + 3,
+            bookedOn: day(0),
+            amount: pick + 1,
+            currency: 'EUR',
+            fingerprint: `new ${position}`,
+          })),
+        }),
   newToDo: (db, pick) =>
     pick % 4 === 0
       ? db.toDo.deleteMany({ where: { companyId: ours.companyId, title: 'Passing' } })
@@ -154,7 +283,7 @@ it('what is kept equals what is made from scratch, whatever happened', async () 
         expect(kept.every((item) => 'is_linked' in item && item.is_linked)).toBe(true);
       });
     }),
-    { numRuns: 40 },
+    { numRuns: 80 },
   );
 });
 

@@ -294,3 +294,12 @@ END $$;
 
 CREATE OR REPLACE TRIGGER keep_erased BEFORE UPDATE ON candidates
   FOR EACH ROW WHEN (OLD.erased_at IS NOT NULL) EXECUTE FUNCTION keep_erased();
+
+-- Erasing a person takes their name out of what was noted of talks with them on other records: on their own, `erase_candidate`
+-- has deleted it. Called after that function, with the ids and texts of its answer.
+CREATE OR REPLACE FUNCTION erase_talks(p_company_id uuid, p_ids uuid[], p_texts text[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM require_own_company(p_company_id);
+  UPDATE comments SET with_candidate_id = NULL, body = without_person(body, p_texts), version = version + 1, updated_at = now()
+  WHERE company_id = p_company_id AND with_candidate_id = ANY (p_ids);
+END $$;

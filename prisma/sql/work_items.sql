@@ -46,6 +46,43 @@ LANGUAGE sql STABLE AS $$
   UNION ALL
   SELECT 'do_to_do', 'to_do', o.id, o.created_at, o.due_on, o.due_on, NULL, NULL, NULL
   FROM to_dos o WHERE o.company_id = p_company_id AND o.completed_at IS NULL
+  UNION ALL
+  SELECT 'fill_job', 'job_order', j.id, j.opened_at, NULL, coalesce(j.deadline, j.start_date), NULL, NULL, NULL
+  FROM job_orders j WHERE j.company_id = p_company_id AND j.status = 'open' AND NOT EXISTS (
+    SELECT FROM candidate_submissions s WHERE s.company_id = j.company_id AND s.job_order_id = j.id AND s.status NOT IN ('rejected', 'withdrawn'))
+  UNION ALL
+  -- A contractor without an account, for whom nobody has entered time yet.
+  SELECT 'invite_contractor', 'contract', c.id, c.created_at, NULL, c.start_date, NULL, NULL, NULL
+  FROM contracts c JOIN candidates k ON k.company_id = c.company_id AND k.id = c.candidate_id
+  WHERE c.company_id = p_company_id AND c.status IN ('draft', 'active') AND c.consultant_id IS NULL AND k.email IS NOT NULL
+    AND NOT EXISTS (SELECT FROM users u WHERE u.company_id = c.company_id AND u.email = k.email AND u.deleted_at IS NULL)
+    AND NOT EXISTS (SELECT FROM timesheets t WHERE t.company_id = c.company_id AND t.contract_id = c.id)
+  UNION ALL
+  SELECT 'submit_timesheet', 'timesheet', t.id, NULL, t.period_end, t.period_end, t.total_hours, NULL, NULL
+  FROM timesheets t WHERE t.company_id = p_company_id AND t.status = 'draft'
+  UNION ALL
+  -- Days after the last timesheet: a week of them, or what is left of the contract.
+  SELECT 'enter_time', 'contract', c.id, NULL, least(n.day + 6, c.ends_on), least(n.day + 6, c.ends_on), NULL, NULL, NULL
+  FROM (SELECT *, coalesce(last_day, end_date) AS ends_on FROM contracts) c CROSS JOIN LATERAL (
+    SELECT coalesce((SELECT t.period_end + 1 FROM timesheets t WHERE t.company_id = c.company_id AND t.contract_id = c.id
+      ORDER BY t.period_start DESC LIMIT 1), c.start_date) AS day) n
+  WHERE c.company_id = p_company_id AND c.status IN ('active', 'ended', 'terminated') AND (c.ends_on IS NULL OR n.day <= c.ends_on)
+  UNION ALL
+  SELECT 'bill_time', 'contract', t.contract_id, min(t.approved_at), NULL, NULL, sum(t.total_hours), sum(t.bill_total), min(t.currency)
+  FROM timesheets t WHERE t.company_id = p_company_id AND t.status = 'approved' GROUP BY t.contract_id
+  UNION ALL
+  SELECT CASE p.status WHEN 'draft' THEN 'approve_pay_run' ELSE 'close_pay_run' END, 'pay_run', p.id,
+    CASE p.status WHEN 'draft' THEN p.created_at ELSE p.approved_at END, CASE p.status WHEN 'approved' THEN p.pay_date END, p.pay_date, NULL, NULL, NULL
+  FROM pay_runs p WHERE p.company_id = p_company_id AND p.status IN ('draft', 'approved')
+  UNION ALL
+  -- The run after the last one, once as many days are over.
+  SELECT 'begin_pay_run', 'pay_run', p.id, NULL, p.period_end + (p.period_end - p.period_start) + 2, NULL, NULL, NULL, NULL
+  FROM pay_runs p WHERE p.company_id = p_company_id AND p.status <> 'draft' AND NOT EXISTS (
+    SELECT FROM pay_runs l WHERE l.company_id = p.company_id AND (l.period_end, l.id) > (p.period_end, p.id))
+  UNION ALL
+  SELECT 'assign_bank_lines', 'bank_statement', b.id, b.created_at, NULL, NULL, NULL, NULL, NULL
+  FROM bank_statements b WHERE b.company_id = p_company_id AND EXISTS (
+    SELECT FROM bank_lines l WHERE l.company_id = b.company_id AND l.statement_id = b.id AND l.status = 'unmatched')
 $$;
 
 -- Makes the items of some records of a noun what their reasons say. An item whose reason goes on stays the same one, with its
@@ -56,11 +93,13 @@ CREATE OR REPLACE FUNCTION make_items_of(p_company_id uuid, p_noun text, p_recor
     SELECT FROM work_item_reasons(p_company_id) r
     WHERE r.noun = p_noun AND r.record_id = ANY (p_record_ids) AND r.record_id = w.record_id AND r.kind = w.kind);
   INSERT INTO work_items AS w (company_id, kind, record_id, timesheet_id, submission_id, contract_id, invoice_id, interview_id, document_id, to_do_id,
+    job_order_id, pay_run_id, bank_statement_id,
     since, shown_from, due_on, hours, amount, currency)
   SELECT p_company_id, r.kind, r.record_id, CASE p_noun WHEN 'timesheet' THEN r.record_id END, CASE p_noun WHEN 'submission' THEN r.record_id END,
     CASE p_noun WHEN 'contract' THEN r.record_id END, CASE p_noun WHEN 'invoice' THEN r.record_id END,
     CASE p_noun WHEN 'interview' THEN r.record_id END, CASE p_noun WHEN 'document' THEN r.record_id END,
-    CASE p_noun WHEN 'to_do' THEN r.record_id END,
+    CASE p_noun WHEN 'to_do' THEN r.record_id END, CASE p_noun WHEN 'job_order' THEN r.record_id END,
+    CASE p_noun WHEN 'pay_run' THEN r.record_id END, CASE p_noun WHEN 'bank_statement' THEN r.record_id END,
     coalesce(r.since, o.since, now()), r.shown_from, r.due_on, r.hours, r.amount, r.currency
   FROM work_item_reasons(p_company_id) r
     LEFT JOIN work_items o ON o.company_id = p_company_id AND o.record_id = r.record_id AND o.kind = r.kind
@@ -79,7 +118,7 @@ DECLARE
 BEGIN
   DELETE FROM work_items w WHERE w.company_id = p_company_id AND NOT EXISTS (
     SELECT FROM work_item_reasons(p_company_id) r WHERE r.record_id = w.record_id AND r.kind = w.kind);
-  FOREACH v_noun IN ARRAY ARRAY['timesheet', 'submission', 'contract', 'invoice', 'interview', 'document', 'to_do'] LOOP
+  FOREACH v_noun IN ARRAY ARRAY['timesheet', 'submission', 'contract', 'invoice', 'interview', 'document', 'to_do', 'job_order', 'pay_run', 'bank_statement'] LOOP
     PERFORM make_items_of(p_company_id, v_noun, ARRAY(SELECT DISTINCT r.record_id FROM work_item_reasons(p_company_id) r WHERE r.noun = v_noun));
   END LOOP;
 END $$;
@@ -95,15 +134,69 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Keeps the item of the bank statements whose lines a statement adds or takes: a file has thousands of them.
+CREATE OR REPLACE FUNCTION keep_work_items_of_bank_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM make_items_of(company_id, 'bank_statement', array_agg(DISTINCT statement_id)) FROM changed
+  WHERE is_deleting_company(company_id) IS NOT TRUE GROUP BY company_id;
+  RETURN NULL;
+END $$;
+
+-- Keeps the items of the contracts of somebody whose address or account has changed.
+CREATE OR REPLACE FUNCTION keep_work_items_of_person() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  v_row jsonb := to_jsonb(coalesce(NEW, OLD));
+  v_company_id uuid := v_row ->> 'company_id';
+BEGIN
+  IF is_deleting_company(v_company_id) THEN RETURN NULL; END IF;
+  PERFORM make_items_of(v_company_id, 'contract', ARRAY(
+    SELECT c.id FROM candidates k JOIN contracts c ON c.company_id = k.company_id AND c.candidate_id = k.id
+    WHERE k.company_id = v_company_id AND CASE TG_TABLE_NAME
+      WHEN 'candidates' THEN k.id = (v_row ->> 'id')::uuid
+      ELSE k.email IN (to_jsonb(OLD) ->> 'email', to_jsonb(NEW) ->> 'email') END));
+  RETURN NULL;
+END $$;
+
+-- Keeps the items of the job that a submission is for, and of the one that it was for before.
+CREATE OR REPLACE FUNCTION keep_work_items_of_jobs() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  v_company_id uuid := to_jsonb(coalesce(NEW, OLD)) ->> 'company_id';
+BEGIN
+  IF is_deleting_company(v_company_id) THEN RETURN NULL; END IF;
+  PERFORM make_items_of(v_company_id, 'job_order', array_remove(
+    ARRAY[(to_jsonb(OLD) ->> 'job_order_id')::uuid, (to_jsonb(NEW) ->> 'job_order_id')::uuid], NULL));
+  RETURN NULL;
+END $$;
+
+-- Keeps the items of a pay run, and of the one that is the last now or was before.
+CREATE OR REPLACE FUNCTION keep_work_items_of_pay_run() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  v_company_id uuid := to_jsonb(coalesce(NEW, OLD)) ->> 'company_id';
+BEGIN
+  IF is_deleting_company(v_company_id) THEN RETURN NULL; END IF;
+  PERFORM make_items_of(v_company_id, 'pay_run', ARRAY(
+    (SELECT id FROM pay_runs WHERE company_id = v_company_id ORDER BY period_end DESC, id DESC LIMIT 2)
+    UNION ALL SELECT (to_jsonb(NEW) ->> 'id')::uuid WHERE TG_OP <> 'DELETE'));
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE TRIGGER keep_work_items_of_new AFTER INSERT ON timesheets
-  FOR EACH ROW WHEN (NEW.status IN ('submitted', 'rejected')) EXECUTE FUNCTION keep_work_items('timesheet', 'id');
-CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status, submitted_at, total_hours ON timesheets
-  FOR EACH ROW WHEN (NEW.status IN ('submitted', 'rejected') OR OLD.status IN ('submitted', 'rejected')) EXECUTE FUNCTION keep_work_items('timesheet', 'id');
+  FOR EACH ROW WHEN (NEW.status IN ('draft', 'submitted', 'rejected')) EXECUTE FUNCTION keep_work_items('timesheet', 'id');
+CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status, submitted_at, total_hours, period_end ON timesheets
+  FOR EACH ROW WHEN (NEW.status IN ('draft', 'submitted', 'rejected') OR OLD.status IN ('draft', 'submitted', 'rejected')) EXECUTE FUNCTION keep_work_items('timesheet', 'id');
+CREATE OR REPLACE TRIGGER keep_work_items_of_contract AFTER INSERT OR DELETE OR UPDATE OF contract_id, period_start, period_end ON timesheets
+  FOR EACH ROW EXECUTE FUNCTION keep_work_items('contract', 'contract_id');
+CREATE OR REPLACE TRIGGER keep_work_items_to_bill AFTER UPDATE OF status, approved_at, total_hours, bill_total ON timesheets
+  FOR EACH ROW WHEN (NEW.status = 'approved' OR OLD.status = 'approved') EXECUTE FUNCTION keep_work_items('contract', 'contract_id');
 CREATE OR REPLACE TRIGGER keep_work_items_of_new AFTER INSERT ON candidate_submissions
   FOR EACH ROW WHEN (NEW.status = 'accepted') EXECUTE FUNCTION keep_work_items('submission', 'id');
 CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status ON candidate_submissions
   FOR EACH ROW WHEN (NEW.status = 'accepted' OR OLD.status = 'accepted') EXECUTE FUNCTION keep_work_items('submission', 'id');
-CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR UPDATE OF status, start_date, end_date, last_day ON contracts
+CREATE OR REPLACE TRIGGER keep_work_items_of_job AFTER INSERT OR DELETE OR UPDATE OF status, job_order_id ON candidate_submissions
+  FOR EACH ROW EXECUTE FUNCTION keep_work_items_of_jobs();
+CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR UPDATE OF status, opened_at, deadline, start_date ON job_orders
+  FOR EACH ROW EXECUTE FUNCTION keep_work_items('job_order', 'id');
+CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR UPDATE OF status, start_date, end_date, last_day, consultant_id, candidate_id ON contracts
   FOR EACH ROW EXECUTE FUNCTION keep_work_items('contract', 'id');
 CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR DELETE OR UPDATE OF rate_type, effective_from ON candidate_rates
   FOR EACH ROW EXECUTE FUNCTION keep_work_items('contract', 'contract_id');
@@ -119,3 +212,15 @@ CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status ON user_documen
   FOR EACH ROW WHEN (NEW.status = 'pending' OR OLD.status = 'pending') EXECUTE FUNCTION keep_work_items('document', 'id');
 CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR UPDATE OF completed_at, due_on ON to_dos
   FOR EACH ROW EXECUTE FUNCTION keep_work_items('to_do', 'id');
+CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF email ON candidates
+  FOR EACH ROW WHEN (NEW.email IS DISTINCT FROM OLD.email) EXECUTE FUNCTION keep_work_items_of_person();
+CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR DELETE OR UPDATE OF email, deleted_at ON users
+  FOR EACH ROW EXECUTE FUNCTION keep_work_items_of_person();
+CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR DELETE OR UPDATE OF status, pay_date, approved_at, period_start, period_end ON pay_runs
+  FOR EACH ROW EXECUTE FUNCTION keep_work_items_of_pay_run();
+CREATE OR REPLACE TRIGGER keep_work_items_of_new AFTER INSERT ON bank_lines REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_work_items_of_bank_lines();
+CREATE OR REPLACE TRIGGER keep_work_items_of_old AFTER DELETE ON bank_lines REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_work_items_of_bank_lines();
+CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status ON bank_lines
+  FOR EACH ROW WHEN (NEW.status IS DISTINCT FROM OLD.status) EXECUTE FUNCTION keep_work_items('bank_statement', 'statement_id');

@@ -125,6 +125,7 @@ export const owners = {
   userProfile: 'profiles',
   userProfileConfiguration: 'profiles',
   view: 'views',
+  viewPin: 'views',
   viewStart: 'views',
   webhookDelivery: 'webhooks',
   notification: 'notifications',

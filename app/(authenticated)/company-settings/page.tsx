@@ -24,11 +24,12 @@ const tabsOf = {
     'lists',
     'stages',
     'holidays',
+    'menu',
     'security',
     'profiles',
     'data',
   ],
-  platform: ['company', 'regional', 'security'],
+  platform: ['company', 'regional', 'menu', 'security'],
 } as const;
 
 export async function generateMetadata() {

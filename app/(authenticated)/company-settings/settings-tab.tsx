@@ -9,6 +9,7 @@ import { DataTab } from '@/app/(authenticated)/company-settings/data-tab';
 import { HolidaysTab } from '@/app/(authenticated)/company-settings/holidays-tab';
 import { ListsTab } from '@/app/(authenticated)/company-settings/lists-tab';
 import { MailsTab } from '@/app/(authenticated)/company-settings/mails-tab';
+import { MenuTab } from '@/app/(authenticated)/company-settings/menu-tab';
 import { ProfilesTab } from '@/app/(authenticated)/company-settings/profiles-tab';
 import { ReadTab } from '@/app/(authenticated)/company-settings/read-tab';
 import { SecurityTab } from '@/app/(authenticated)/company-settings/security-tab';
@@ -44,6 +45,7 @@ type Tab =
   | 'careers'
   | 'match'
   | 'resumes'
+  | 'menu'
   | 'mails'
   | 'lists'
   | 'stages'
@@ -68,6 +70,7 @@ export async function SettingsTab({ tab, shown, actor }: SettingsTabProps) {
   if (tab === 'lists') return <ListsTab actor={actor} kind={shown.kind} />;
   if (tab === 'stages') return <StagesTab actor={actor} />;
   if (tab === 'holidays') return <HolidaysTab actor={actor} calendar={shown.calendar} year={shown.year} />;
+  if (tab === 'menu') return <MenuTab actor={actor} />;
   if (tab === 'mails') return <MailsTab actor={actor} kind={shown.kind} language={shown.language} />;
   if (tab === 'profiles') return <ProfilesTab actor={actor} />;
   if (tab === 'data') return <DataTab actor={actor} />;
@@ -98,7 +101,7 @@ async function Form({
   tab,
   settings,
 }: {
-  tab: Exclude<Tab, 'mails' | 'lists' | 'stages' | 'holidays' | 'profiles' | 'data'>;
+  tab: Exclude<Tab, 'menu' | 'mails' | 'lists' | 'stages' | 'holidays' | 'profiles' | 'data'>;
   settings: Settings;
 }) {
   const locale = await getLocale();

@@ -16,6 +16,8 @@ import { Waiting } from '@/components/work-items/waiting';
 import { requireActor } from '@/lib/auth/session/page-actor';
 import { getPlatformFigures } from '@/lib/companies/platform-figures.data';
 import { getStartPage } from '@/lib/dashboard/data';
+import { type CardKey, ownName } from '@/lib/menu/arrangement';
+import { readArrangement } from '@/lib/menu/arrangement.data';
 import { can } from '@/lib/permissions';
 
 export async function generateMetadata() {
@@ -30,6 +32,9 @@ export default async function DashboardPage() {
     );
   const [t, format] = [await getTranslations('dashboard'), await getFormatter()];
   const { figures, wayIn, kinds } = await getStartPage(actor, await getLocale());
+  const { cards } = await readArrangement(actor);
+  const ready = await getTranslations('ready_names');
+  const titleOf = (card: CardKey) => ownName(cards[card], ready) ?? t(card);
   const { currency, pipeline, money, margin, own } = figures;
   const isEmpty = !pipeline && !money && !margin && !own && kinds.length + wayIn.length === 0;
   return (
@@ -55,7 +60,7 @@ export default async function DashboardPage() {
       <div className={styles.grid}>
         {money && (
           <MoneySection
-            title={t('money')}
+            title={titleOf('money')}
             text={t('moneyText', { currency })}
             currency={currency}
             months={money.months.map(({ month }) => month)}
@@ -76,7 +81,7 @@ export default async function DashboardPage() {
         )}
         {margin && (
           <MoneySection
-            title={t('margin')}
+            title={titleOf('margin')}
             text={[
               t('marginText', { currency }),
               margin.percent === null
@@ -103,7 +108,7 @@ export default async function DashboardPage() {
           />
         )}
         {pipeline && (
-          <Section title={t('pipeline')}>
+          <Section title={titleOf('pipeline')}>
             <p className={styles.text}>{t('pipelineText')}</p>
             <PipelineList pipeline={pipeline} />
           </Section>

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageLinks } from '@/components/ui/list/table/page-links';
 import { PageHead } from '@/components/ui/record/page-head';
 import { orNotFound, requireActor } from '@/lib/auth/session/page-actor';
+import { seenOfCommented } from '@/lib/comments/seen.data';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 import { listNotifications } from '@/lib/notifications/data';
@@ -23,7 +24,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
   const [t, locale] = [await getTranslations('notifications'), await getLocale()];
   const { page, list, query } = await orNotFound(
     pageList('/notifications', params, notificationQuery, (asked) =>
-      listNotifications(actor, asked, { records: readNamed }, locale),
+      listNotifications(actor, asked, { records: readNamed, discussed: seenOfCommented }, locale),
     ),
   );
   const readAll = {

@@ -20,6 +20,29 @@ interface Props {
   record?: { id: string; version: number };
 }
 
+/** The values of a plain noun's form that this person may write, and the handlers that find the records that it names. */
+export function plainFormProps(actor: Actor, noun: PlainRecords, record?: object, starts: object = {}) {
+  const { fields } = noun;
+  const rates = Object.values(fields.table).filter(({ facts }) => facts.reads === 'rate');
+  const seesRates = rates.length === 0 || rates.some(({ facts }) => seesField(actor, facts));
+  const blank = Object.fromEntries(
+    Object.entries(fields.blank).filter(([name]) => {
+      const facts = fields.table[name]?.facts;
+      // To whoever sees no rate of a record, what its rates are in means nothing, and they may not change it.
+      if (record && !seesRates && (name === 'currency' || name === 'rate_unit')) return false;
+      return facts === undefined || seesField(actor, facts);
+    }),
+  );
+  const sources = Object.entries(fields.table).flatMap(([name, { facts }]) => {
+    const source = recordSource(actor, facts.to);
+    return source ? [[name, source] as const] : [];
+  });
+  return {
+    values: record ? valuesFrom(blank, noun.toBody(record)) : { ...blank, ...starts },
+    sources: Object.fromEntries(sources),
+  };
+}
+
 /**
  * The form of a plain noun with its values and choices, for its page of a new record and for editing one.
  *
@@ -28,20 +51,8 @@ interface Props {
 export const plainFormPage = (noun: PlainRecords, Form: PlainForm, starts: object = {}) =>
   async function PlainFormPage({ actor, name, record }: Props) {
     const { fields } = noun;
-    const rates = Object.values(fields.table).filter(({ facts }) => facts.reads === 'rate');
-    const seesRates = rates.length === 0 || rates.some(({ facts }) => seesField(actor, facts));
-    const blank = Object.fromEntries(
-      Object.entries(fields.blank).filter(([name]) => {
-        const facts = fields.table[name]?.facts;
-        // To whoever sees no rate of a record, what its rates are in means nothing, and they may not change it.
-        if (record && !seesRates && (name === 'currency' || name === 'rate_unit')) return false;
-        return facts === undefined || seesField(actor, facts);
-      }),
-    );
-    const sources = Object.entries(fields.table).flatMap(([name, { facts }]) => {
-      const source = recordSource(actor, facts.to);
-      return source ? [[name, source] as const] : [];
-    });
+    const named = name === undefined ? {} : { ['name' in fields.blank ? 'name' : 'title']: name };
+    const { values, sources } = plainFormProps(actor, noun, record, { ...starts, ...named });
     return (
       <ClientMessages
         namespaces={[
@@ -51,13 +62,9 @@ export const plainFormPage = (noun: PlainRecords, Form: PlainForm, starts: objec
         ]}
       >
         <Form
-          values={
-            record
-              ? valuesFrom(blank, noun.toBody(record))
-              : { ...blank, ...starts, ...(name !== undefined && { ['name' in blank ? 'name' : 'title']: name }) }
-          }
+          values={values}
           edited={record && { id: record.id, version: record.version }}
-          sources={Object.fromEntries(sources)}
+          sources={sources}
           options={await plainOptions(actor, fields, await getLocale())}
         />
       </ClientMessages>

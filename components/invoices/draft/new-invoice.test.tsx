@@ -101,6 +101,25 @@ it('asks for some time before anything is sent', async () => {
   expect(sent()).toBeUndefined();
 });
 
+it('no longer asks for time that came after the form was sent', async () => {
+  const reply = server.reply;
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  server.reply = async (method, path) => {
+    if (path.includes('available-timesheets')) await arrived;
+    return reply(method, path);
+  };
+  await open();
+  const time = () => screen.getByRole('group', { name: /Approved timesheets/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Create draft' }));
+  expect(time()).toHaveAccessibleDescription(/Choose a timesheet/);
+  arrive();
+  expect(await box(/Nov 2/)).toBeChecked();
+  expect(time()).not.toHaveAccessibleDescription(/Choose a timesheet/);
+});
+
 it('asks for the contracts that have time only once their list is opened, and for those that are typed', async () => {
   const row = { id: contract, number: 'CON-1', candidate: { name: 'Nora' }, client: { name: 'Harbour' } };
   server.reply = (_, path) => {

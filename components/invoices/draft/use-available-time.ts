@@ -14,7 +14,7 @@ import type { AvailableTimesheet } from '@/lib/invoices/schema';
  * @param included the timesheets that are on the draft already.
  */
 export function useAvailableTime(contractId: string, included: readonly AvailableTimesheet[]) {
-  const { getValues, setValue } = useFormContext();
+  const { getValues, setValue, clearErrors } = useFormContext();
   const { data, isError, refetch } = useQuery(
     {
       queryKey: ['available-timesheets', contractId],
@@ -31,8 +31,12 @@ export function useAvailableTime(contractId: string, included: readonly Availabl
   );
   const sheets = useMemo(() => data && joinSheets(included, data), [data, included]);
   useEffect(() => {
-    if (sheets) setValue('timesheet_ids', tickedOf(sheets, chosenIn(getValues('timesheet_ids'))));
-  }, [sheets, getValues, setValue]);
+    if (!sheets) return;
+    const ticked = tickedOf(sheets, chosenIn(getValues('timesheet_ids')));
+    setValue('timesheet_ids', ticked);
+    // Sent before the time was there, the form asks for some.
+    if (ticked.length > 0) clearErrors('timesheet_ids');
+  }, [sheets, getValues, setValue, clearErrors]);
   return { sheets, isError, refetch };
 }
 

@@ -8,15 +8,14 @@ import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 interface InvoiceSummaryProps {
   invoice: InvoiceRecord;
-  linksClient: boolean;
   /** The company's calendar day. */
   today: CalendarDay;
 }
 
-/** The main figures: the client, the total, what is still due and until when. */
-export function InvoiceSummary({ invoice, linksClient, today }: InvoiceSummaryProps) {
+/** The main figures: the total, what is still due and until when. */
+export function InvoiceSummary({ invoice, today }: InvoiceSummaryProps) {
   const t = useTranslations('invoices');
-  const { client, currency, due_date: due } = invoice;
+  const { currency, due_date: due } = invoice;
   const isNote = invoice.kind === 'credit_note';
   const late = invoice.is_overdue && due !== null ? t('overdueBy', { days: daysBetween(due, today) }) : undefined;
   const note: Figure[] = [
@@ -39,10 +38,6 @@ export function InvoiceSummary({ invoice, linksClient, today }: InvoiceSummaryPr
   return (
     <SummaryStrip
       figures={[
-        {
-          label: t('fields.client'),
-          value: linksClient ? <a href={`/clients/${client.id}`}>{client.name}</a> : client.name,
-        },
         { label: t('fields.gross_total'), value: <Money amount={invoice.gross_total} currency={currency} /> },
         ...(invoice.status === 'issued' ? (isNote ? note : issued) : others),
       ]}

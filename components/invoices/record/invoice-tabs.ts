@@ -1,7 +1,7 @@
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 interface InvoiceTab {
-  key: 'overview' | 'explanation' | 'payments' | 'mails' | 'eInvoices' | 'activity';
+  key: 'overview' | 'explanation' | 'payments' | 'mails' | 'eInvoices';
   href: string;
   count?: number;
 }
@@ -25,7 +25,6 @@ export function invoiceTabs({
       payments !== undefined && { key: 'payments', href: `/invoices/${id}?tab=payments`, count: payments.length },
     { key: 'mails', href: `/invoices/${id}?tab=mails`, count: mails.length },
     status === 'issued' && { key: 'eInvoices', href: `/invoices/${id}?tab=eInvoices` },
-    { key: 'activity', href: `/invoices/${id}?tab=activity` },
   ];
   return tabs.filter((tab) => tab !== false);
 }

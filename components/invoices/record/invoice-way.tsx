@@ -1,64 +1,73 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import styles from '@/components/invoices/record/record.module.css';
+import { issue } from '@/components/invoices/invoice-actions';
+import { useActionTexts } from '@/components/invoices/use-action-texts';
+import { StateSteps } from '@/components/ui/record/states/state-steps';
 import { CalendarDate } from '@/components/ui/value/date';
-import { Icon } from '@/components/ui/value/icon';
-import { checkCirclePath, radioButtonUncheckedPath } from '@/components/ui/value/icon-paths';
 import { Instant } from '@/components/ui/value/instant';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
+import type { StepPlace, WayStep } from '@/lib/transitions/way';
 
-interface Step {
-  key: string;
-  label: string;
-  isDone: boolean;
-  when?: ReactNode;
+/** How far an invoice has come: its own state, its delivery and its payment, one after the other. */
+const places = ['draft', 'issued', 'sent', 'viewed', 'paid'] as const;
+type Place = (typeof places)[number];
+
+interface InvoiceWayProps {
+  invoice: InvoiceRecord;
+  /** Whether the reader may issue it now. */
+  issues: boolean;
 }
 
-/** How far an invoice has come: drafted, issued, sent, seen, paid; it shows nothing for a void invoice. */
-export function InvoiceWay({ invoice }: { invoice: InvoiceRecord }) {
-  const t = useTranslations('invoices.way');
-  const steps = useSteps(invoice);
+/** The states of an invoice as steps; it shows nothing for a void invoice. */
+export function InvoiceWay({ invoice, issues }: InvoiceWayProps) {
+  const [t, texts] = [useTranslations('invoices.way'), useActionTexts()];
+  const words = useTranslations('statuses');
   if (invoice.status === 'void') return null;
-  const current = steps.findLastIndex(({ isDone }) => isDone);
+  const paid = invoice.payment_status === 'partially_paid' ? 'partially_paid' : 'paid';
+  const nameOf = (place: Place): string =>
+    place === 'paid'
+      ? words(`payment.${paid}`)
+      : words(place === 'sent' || place === 'viewed' ? `delivery.${place}` : `invoice.${place}`);
   return (
-    <ol className={styles.way} aria-label={t('label')}>
-      {steps.map(({ key, label, isDone, when }, index) => (
-        <li key={key} data-done={isDone} aria-current={index === current ? 'step' : undefined}>
-          <Icon
-            path={isDone ? checkCirclePath : radioButtonUncheckedPath}
-            size="small"
-            label={t(isDone ? 'done' : 'open')}
-          />
-          <span>
-            {label}
-            {when && <small>{when}</small>}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <StateSteps
+      steps={stepsOf(invoice, issues)}
+      nameOf={nameOf}
+      stepTo={() => ({ label: nameOf('issued'), action: issue(invoice, texts) })}
+      whyNot={(place) =>
+        invoice.status === 'draft' || place === 'draft' || place === 'issued' ? undefined : t(`why.${place}`)
+      }
+      noteOf={(place) => whenOf(invoice, place)}
+    />
   );
 }
 
-function useSteps({ kind, status, delivery_status: delivery, payment_status: payment, ...invoice }: InvoiceRecord) {
-  const t = useTranslations('statuses');
-  const isSent = delivery !== 'not_sent';
-  const isPaid = payment === 'paid' || payment === 'overpaid';
-  const steps: Step[] = [
-    { key: 'draft', label: t('invoice.draft'), isDone: true, when: <Instant value={invoice.created_at} /> },
-    {
-      key: 'issued',
-      label: t('invoice.issued'),
-      isDone: status === 'issued',
-      when: status === 'issued' && <CalendarDate value={invoice.issue_date} />,
-    },
-    {
-      key: 'sent',
-      label: t('delivery.sent'),
-      isDone: isSent,
-      when: isSent && invoice.sent_at && <Instant value={invoice.sent_at} />,
-    },
-    { key: 'viewed', label: t('delivery.viewed'), isDone: delivery === 'viewed' },
-  ];
-  const paid = payment === 'partially_paid' ? 'partially_paid' : 'paid';
-  return kind === 'credit_note' ? steps : [...steps, { key: 'paid', label: t(`payment.${paid}`), isDone: isPaid }];
+function stepsOf({ kind, status, ...invoice }: InvoiceRecord, issues: boolean): WayStep<Place>[] {
+  const isReached: Record<Place, boolean> = {
+    draft: true,
+    issued: status === 'issued',
+    sent: invoice.delivery_status !== 'not_sent',
+    viewed: invoice.delivery_status === 'viewed',
+    paid: invoice.payment_status === 'paid' || invoice.payment_status === 'overpaid',
+  };
+  const shown = places.filter((place) => place !== 'paid' || kind === 'invoice');
+  const present = shown.findLast((place) => isReached[place]);
+  const placeOf = (place: Place): StepPlace => {
+    if (place === present) return 'present';
+    if (isReached[place]) return 'past';
+    if (place !== 'issued') return 'later';
+    return issues ? 'possible' : 'right';
+  };
+  return shown.map((state, index) => ({
+    state,
+    place: placeOf(state),
+    isPast: isReached[state] && state !== present,
+    before: shown[index - 1] ?? null,
+  }));
+}
+
+/** When it came there, as far as that is known. */
+function whenOf({ status, ...invoice }: InvoiceRecord, place: Place): ReactNode {
+  if (place === 'draft') return <Instant value={invoice.created_at} />;
+  if (place === 'issued') return status === 'issued' && <CalendarDate value={invoice.issue_date} />;
+  return place === 'sent' && invoice.sent_at && <Instant value={invoice.sent_at} />;
 }

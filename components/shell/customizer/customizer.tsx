@@ -84,7 +84,10 @@ export function Customizer({ onClose }: { onClose: () => void }) {
         <Internationalisation />
       </CustomizerSection>
       <CustomizerSection>
-        <Button variant="outlined" onClick={() => update(() => ({ ...defaultSettings, customizerVisibility: true }))}>
+        <Button
+          variant="outlined"
+          onClick={() => update(({ groups }) => ({ ...defaultSettings, groups, customizerVisibility: true }))}
+        >
           {t('reset')}
         </Button>
       </CustomizerSection>

@@ -1,7 +1,7 @@
 'use client';
 import { useMenu } from '@/components/shell/frame-state';
 import { letterOfPath } from '@/lib/keys/table';
-import { flattenMenu, type Screen } from '@/lib/menu/screens';
+import { flattenMenu, type Screen } from '@/lib/menu/flat-menu';
 
 /** A screen that `go` and a letter open. */
 export interface KeyPlace extends Screen {

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CollapseButton } from '@/components/shell/collapse-button';
 import { clearCookies, FakeFrame, fakeWidth, keptCookies } from '@/components/shell/fake-frame';
@@ -8,7 +8,12 @@ import { Sidebar } from '@/components/shell/menu/sidebar';
 import type { MenuItem } from '@/lib/menu/sidebar';
 
 let pathname = '/contracts';
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }), usePathname: () => pathname }));
+let search = '';
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: () => undefined }),
+  usePathname: () => pathname,
+  useSearchParams: () => new URLSearchParams(search),
+}));
 
 const item = (key: string, more?: Partial<MenuItem>): MenuItem => ({
   key,
@@ -21,11 +26,11 @@ const menu = [
   item('dashboard'),
   item('contracts'),
   item('m1', { label: 'Vehicle check 2.0' }),
-  item('more', { label: 'Settings', path: null, children: [item('users')] }),
+  item('company', { path: null, children: [item('users'), item('roles')] }),
 ];
-const page = () => (
+const page = (items = menu) => (
   <FakeFrame>
-    <FrameStateProvider menu={menu} screens={[]}>
+    <FrameStateProvider menu={items} screens={[]}>
       <main data-beside-drawer>
         <CollapseButton />
       </main>
@@ -39,6 +44,7 @@ const sidebar = () => screen.getByRole('complementary');
 beforeEach(() => {
   clearCookies();
   pathname = '/contracts';
+  search = '';
 });
 
 it('names items in the reader’s language, and a company’s own module as the company named it', () => {
@@ -56,12 +62,66 @@ it('marks the item that a record’s page belongs to', () => {
   expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
 });
 
-it('opens a branch', async () => {
+it('has pinned views below their list, by the names that people gave them', () => {
   fakeWidth(1600);
-  render(page());
-  expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
-  expect(screen.getByRole('link', { name: 'Users' })).toBeVisible();
+  const view = (id: string, label: string) => item(`/contracts?open=${id}`, { label, path: `/contracts?open=${id}` });
+  const pinned = [item('contracts', { children: [view('v1', 'dashboard'), view('v2', 'Ending')] })];
+  const currents = () =>
+    screen.getAllByRole('link').flatMap((link) => (link.hasAttribute('aria-current') ? [link.textContent] : []));
+  search = 'view=v1&sort=name';
+  const { rerender } = render(page(pinned));
+  expect(screen.getByRole('link', { name: 'dashboard' })).toHaveAttribute('href', '/contracts?open=v1');
+  expect(currents()).toEqual(['dashboard']);
+  search = 'view=gone';
+  rerender(page([...pinned]));
+  expect(currents()).toEqual(['Contracts']);
+});
+
+const summary = (name: string) => screen.getByText(name).closest('summary') ?? document.body;
+const isOpen = (name: string) => summary(name).closest('details')?.open;
+
+describe('a group', () => {
+  it('of a short menu is open, folds, and stays folded at the next visit', async () => {
+    fakeWidth(1600);
+    render(page());
+    expect(isOpen('Company')).toBe(true);
+    await userEvent.click(summary('Company'));
+    await waitFor(() => expect(keptCookies().interface_settings).toContain('"company":false'));
+    expect(isOpen('Company')).toBe(false);
+    expect(summary('Company')).not.toHaveAttribute('data-current');
+  });
+
+  it('of a long menu is folded, but for that of the page', async () => {
+    fakeWidth(1600);
+    pathname = '/users/0199';
+    const many = Array.from({ length: 20 }, (_, n) => item(`i${n}`));
+    render(page([item('hire', { path: null, children: many }), ...menu]));
+    expect([isOpen('Hire'), isOpen('Company')]).toEqual([false, true]);
+    await userEvent.click(summary('Company'));
+    await userEvent.click(summary('Hire'));
+    await waitFor(() => expect([isOpen('Hire'), isOpen('Company')]).toEqual([true, false]));
+    expect(summary('Company')).toHaveAttribute('data-current');
+  });
+
+  it('shows its items beside a collapsed sidebar, one at a time, until somebody leaves it', async () => {
+    fakeWidth(1300);
+    const { rerender } = render(page([item('hire', { path: null, children: [item('jobs')] }), ...menu]));
+    await waitFor(() => expect([isOpen('Hire'), isOpen('Company')]).toEqual([false, false]));
+    await userEvent.click(summary('Hire'));
+    await waitFor(() => expect(summary('Hire').parentElement).toHaveAttribute('data-flying'));
+    await userEvent.click(summary('Company'));
+    await waitFor(() => expect([isOpen('Hire'), isOpen('Company')]).toEqual([false, true]));
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen('Company')).toBe(false);
+    await userEvent.click(summary('Company'));
+    await userEvent.click(screen.getByRole('main'));
+    expect(isOpen('Company')).toBe(false);
+    await userEvent.click(summary('Company'));
+    pathname = '/users';
+    rerender(page());
+    expect(isOpen('Company')).toBe(false);
+    expect(keptCookies()).toEqual({});
+  });
 });
 
 it('starts expanded from xl on, collapsed below it, and keeps what the user chose', async () => {

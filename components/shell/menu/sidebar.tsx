@@ -10,6 +10,7 @@ import styles from '@/components/shell/menu/sidebar.module.css';
 import { SidebarItem } from '@/components/shell/menu/sidebar-item';
 import itemStyles from '@/components/shell/menu/sidebar-item.module.css';
 import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
+import { useOpenGroups } from '@/components/shell/menu/use-open-groups';
 import { useKeysAreOn } from '@/components/ui/action/use-single-keys';
 import { letterOfPath, singleKeys } from '@/lib/keys/table';
 
@@ -21,7 +22,14 @@ export function Sidebar() {
   const { isDrawerOpen, closeDrawer } = useSidebarState();
   const keysOf = useKeyHints();
   const element = useRef<HTMLElement>(null);
+  const groups = useOpenGroups(items, pathname, element);
   useDrawerFocus(isDrawerOpen, element);
+  const leave = (key: string) => {
+    if (key !== 'Escape') return;
+    closeDrawer();
+    element.current?.querySelector<HTMLElement>('[data-flying] > summary')?.focus();
+    groups.close();
+  };
   return (
     <>
       <aside
@@ -31,7 +39,7 @@ export function Sidebar() {
         aria-label={t('product')}
         className={styles.sidebar}
         data-open={isDrawerOpen || undefined}
-        onKeyDown={(event) => event.key === 'Escape' && closeDrawer()}
+        onKeyDown={({ key }) => leave(key)}
       >
         <a href="/dashboard" className={styles.logo}>
           <Logo />
@@ -41,7 +49,14 @@ export function Sidebar() {
         <nav className={styles.nav} aria-label={t('mainMenu')}>
           <ul className={itemStyles.menu}>
             {items.map((item) => (
-              <SidebarItem key={item.key} item={item} pathname={pathname} labelOf={labelOf} keysOf={keysOf} />
+              <SidebarItem
+                key={item.key}
+                item={item}
+                pathname={pathname}
+                labelOf={labelOf}
+                keysOf={keysOf}
+                groups={groups}
+              />
             ))}
           </ul>
         </nav>

@@ -12,7 +12,7 @@ import { useNewRecords } from '@/components/shell/search/use-new-records';
 import { useInterfaceSettings } from '@/components/shell/settings/interface-settings';
 import { useToast } from '@/components/ui/feedback/toast';
 import { Dialog } from '@/components/ui/library/dialog';
-import { flattenMenu } from '@/lib/menu/screens';
+import { flattenMenu } from '@/lib/menu/flat-menu';
 import { switchMode } from '@/lib/theme/settings';
 
 interface Props {

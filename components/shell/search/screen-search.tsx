@@ -8,7 +8,7 @@ import type { Command } from '@/components/shell/search/use-actions-here';
 import type { Target } from '@/components/shell/search/use-screen-search';
 import { useScreenSearch } from '@/components/shell/search/use-screen-search';
 import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
-import type { Screen } from '@/lib/menu/screens';
+import type { Screen } from '@/lib/menu/flat-menu';
 
 /** The search for records takes no more. */
 const longestText = 200;

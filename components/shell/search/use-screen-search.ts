@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
 import type { Command } from '@/components/shell/search/use-actions-here';
-import type { Screen } from '@/lib/menu/screens';
+import type { Screen } from '@/lib/menu/flat-menu';
 import { searchScreens } from '@/lib/menu/screens';
 
 /** A screen, a command or a record with the name by which it is found. */

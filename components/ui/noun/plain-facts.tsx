@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DefinitionList } from '@/components/ui/record/definition-list';
+import type { Fact, FactEdit } from '@/components/ui/record/facts/fact';
 import { Hours } from '@/components/ui/value/hours';
 import { Money } from '@/components/ui/value/money';
 import { NoValue } from '@/components/ui/value/no-value';
@@ -22,29 +22,37 @@ interface PlainFactsProps {
   names?: readonly string[] | undefined;
   /** The path of a noun's records, of which the reader may open each; null if they may not. */
   pathOf?: (noun: NounKey) => string | null;
+  /** What the inputs of the fields that the reader may change need, by their names. */
+  edits?: Readonly<Record<string, FactEdit>>;
 }
 
-/** The plain fields of a record, label by value. */
-export function PlainFacts({ fields: { noun, table }, record, words = {}, names, pathOf }: PlainFactsProps) {
+/** The plain fields of a record as facts. */
+export function usePlainFacts({
+  fields: { noun, table },
+  record,
+  words = {},
+  names = Object.keys(table).filter((name) => !table[name]?.facts.given),
+  pathOf,
+  edits = {},
+}: PlainFactsProps): Fact[] {
   const t = useTranslations(noun);
-  const shown = names ?? Object.keys(table).filter((name) => !table[name]?.facts.given && name in record);
-  return (
-    <DefinitionList
-      items={shown.map((name) => ({
+  return names
+    .filter((name) => name in record)
+    .map((name) => {
+      const value: unknown = Reflect.get(record, name);
+      return {
+        name,
         label: t(`fields.${name}`),
-        value: (
-          <PlainValue
-            field={table[name]}
-            value={Reflect.get(record, name)}
-            record={record}
-            say={words[name]}
-            pathOf={pathOf}
-          />
-        ),
-      }))}
-    />
-  );
+        value: isFilled(value) ? (
+          <PlainValue field={table[name]} value={value} record={record} say={words[name]} pathOf={pathOf} />
+        ) : null,
+        edit: edits[name],
+      };
+    });
 }
+
+const isFilled = (value: unknown): boolean =>
+  value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
 interface PlainValueProps {
   field: Field | undefined;

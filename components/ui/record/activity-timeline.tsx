@@ -37,10 +37,13 @@ export interface Talk {
 export interface TimelineView {
   title: string;
   talk?: Talk | null;
-  /** Only so many of the newest. */
-  most?: number;
-  /** Whether all entries are shown at once, because they are one page of several. */
-  isPage?: boolean;
+  /** All that the timeline has is read page by page: these entries are one page, and this is around them. */
+  paged?: {
+    /** The links that narrow it to one kind of entry. */
+    kinds: ReactNode;
+    /** The links to its other pages; nothing if it has only one. */
+    pages: ReactNode;
+  };
 }
 
 interface ActivityTimelineProps extends TimelineView {
@@ -51,10 +54,10 @@ interface ActivityTimelineProps extends TimelineView {
 const newest = 15;
 
 /** The events of a record, newest first: who, when, from which state to which, why. Older ones open below. */
-export function ActivityTimeline({ title, talk, most, isPage, entries }: ActivityTimelineProps) {
+export function ActivityTimeline({ title, talk, paged, entries }: ActivityTimelineProps) {
   const t = useTranslations('ui');
-  const all = inOrder(entries, talk?.entries ?? []).slice(0, most);
-  const open = isPage ? all : all.slice(0, newest);
+  const all = inOrder(entries, talk?.entries ?? []);
+  const open = paged ? all : all.slice(0, newest);
   const older = all.slice(open.length);
   return (
     <section className={styles.panel}>
@@ -62,6 +65,7 @@ export function ActivityTimeline({ title, talk, most, isPage, entries }: Activit
         <h2 className={styles.title}>{title}</h2>
         {talk?.add}
       </div>
+      {paged?.kinds}
       {all.length === 0 && <p className={styles.meta}>{t('noActivity')}</p>}
       <Entries entries={open} />
       {older.length > 0 && (
@@ -70,6 +74,7 @@ export function ActivityTimeline({ title, talk, most, isPage, entries }: Activit
           <Entries entries={older} />
         </details>
       )}
+      {paged?.pages}
     </section>
   );
 }

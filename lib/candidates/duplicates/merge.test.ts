@@ -124,6 +124,7 @@ it('moves what leads to the other, takes the chosen fields and fills the empty o
       resumes: 0,
       documents: 0,
       comments: 0,
+      talks: 0,
       to_dos: 0,
       interviews: 0,
     },
@@ -446,10 +447,11 @@ it('says in its preview only how many of what its reader may see would move', as
     });
     return data.moves;
   };
-  expect(await moves()).toEqual({ resumes: 0, comments: 0, to_dos: 0 });
+  expect(await moves()).toEqual({ resumes: 0, comments: 0, talks: 0, to_dos: 0 });
   expect(await moves('view_submissions')).toEqual({
     resumes: 0,
     comments: 0,
+    talks: 0,
     to_dos: 0,
     submissions: 2,
     interviews: 0,
@@ -457,6 +459,7 @@ it('says in its preview only how many of what its reader may see would move', as
   expect(await moves('view_contracts', 'view_module_submissions')).toEqual({
     resumes: 0,
     comments: 0,
+    talks: 0,
     to_dos: 0,
     contracts: 0,
     answers: 0,

@@ -117,6 +117,20 @@ export const candidateMerging: Merging = {
       versioned: true,
       opens: ['view_candidates'],
     },
+    {
+      table: 'followers',
+      column: 'candidate_id',
+      name: 'followers',
+      versioned: false,
+      onePer: { column: 'user_id', of: 'users' },
+    },
+    {
+      table: 'comments',
+      column: 'with_candidate_id',
+      name: 'talks',
+      versioned: true,
+      opens: ['view_candidates'],
+    },
     { table: 'to_dos', column: 'candidate_id', name: 'to_dos', versioned: true, opens: ['view_candidates'] },
     // Some of the lists are their owners' alone: the preview says nothing of them.
     {

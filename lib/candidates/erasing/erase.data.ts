@@ -61,6 +61,7 @@ export const eraseCandidate = (
         Prisma.sql`select erase_to_dos(${companyId}::uuid, ${[...erased.own_ids, ...erased.related_ids]}::uuid[],
         ${erased.texts}::text[]) as ids`,
       );
+      await db.$queryRaw`select erase_talks(${companyId}::uuid, ${erased.own_ids}::uuid[], ${erased.texts}::text[])::text`;
       await eraseFromViews(db, companyId, erased.texts);
       await tell();
       await read<{ erase_from_audit_log: number }>(

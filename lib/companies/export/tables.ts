@@ -7,6 +7,7 @@ const leftOutTables: Readonly<Record<string, string>> = {
   outgoing_mails: 'mails hold links that open accounts',
   daily_runs: 'which jobs ran on which day, a technical matter',
   notifications: 'what one person was told about records that are exported themselves',
+  followers: 'how one person hears about things',
   bell_looks: 'when somebody last looked at the bell',
   notification_preferences: 'how one person hears about things',
   idempotency_keys: 'answers kept for a day, a technical matter',
@@ -43,6 +44,7 @@ export const sharedRows: Readonly<Record<string, string>> = {
     and not exists (select from candidate_lists l where l.company_id = to_dos.company_id
     and l.id = to_dos.candidate_list_id and l.sharing = 'private' and to_dos.assignee_id = to_dos.author_id)`,
   views: "shared <> 'me'",
+  view_pins: 'role_id is not null',
   view_starts: `exists (select from views v where v.company_id = view_starts.company_id and v.id = view_starts.view_id
     and v.shared <> 'me')`,
 };

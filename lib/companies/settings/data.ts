@@ -13,6 +13,8 @@ import { changeReset } from '@/lib/invoices/numbers/series.data';
 import { type DocumentKind, documentKinds } from '@/lib/invoices/transitions';
 import { seesMarginFloor } from '@/lib/margins/policy';
 import { isStandard, parseWeights } from '@/lib/match/weights';
+import { areStandardCards, areStandardGroups, parseCards, parseGroups } from '@/lib/menu/arrangement';
+import { bumpMenu } from '@/lib/menu/version.data';
 import { decimal, formatAmount, formatPercent, minorUnits } from '@/lib/money/amount';
 import { forbidden, invalid, notFound, stale } from '@/lib/problem/problem';
 import { parseLevels } from '@/lib/reminders/levels';
@@ -44,6 +46,7 @@ export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: num
         select: { id: true },
       })
       .catch(sayTaken);
+    if (input.menu) await bumpMenu(db, actor.companyId);
     await recordActivity(db, actor, { subjectType: 'company', subjectId: actor.companyId, event: 'updated' });
     return readSettings(db, actor);
   });
@@ -207,6 +210,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
     match: { weights: parseWeights(row.matchWeights) },
     list_mails: { per_hour: row.listMailsPerHour },
     resumes: { language_model: row.resumeLanguageModel },
+    menu: { groups: parseGroups(row.menuGroups), cards: parseCards(row.cardNames) },
     version: row.version,
     updated_at: row.updatedAt.toISOString(),
   };
@@ -224,6 +228,7 @@ function toColumns({
   match,
   list_mails: listMails,
   resumes,
+  menu,
 }: SettingsInput): Prisma.CompanyUpdateInput {
   return {
     ...(company && {
@@ -297,5 +302,9 @@ function toColumns({
     }),
     ...(listMails && { listMailsPerHour: listMails.per_hour }),
     ...(resumes && { resumeLanguageModel: resumes.language_model }),
+    ...(menu && {
+      menuGroups: areStandardGroups(menu.groups) ? Prisma.DbNull : menu.groups,
+      cardNames: areStandardCards(menu.cards) ? Prisma.DbNull : menu.cards,
+    }),
   };
 }

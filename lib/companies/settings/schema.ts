@@ -7,6 +7,9 @@ import { localeCode } from '@/lib/i18n/locale-schema';
 import { formatFault, numberResets } from '@/lib/invoices/numbers/number-format';
 import { floorString } from '@/lib/margins/floor-schema';
 import { reasonKinds, weightsInput } from '@/lib/match/weights';
+import { cardKeys, cardsInput, groupsInput } from '@/lib/menu/arrangement';
+import { groupKeys } from '@/lib/menu/group-keys';
+import { readyNames } from '@/lib/menu/ready-names';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { amountString, percentString } from '@/lib/money/schema';
 import { taxCategories, taxFault } from '@/lib/money/tax';
@@ -185,6 +188,9 @@ const matchGroup = z.strictObject({ weights: weightsInput.nullable() });
 /** Whether people may send the text of a résumé to the operator's language model. */
 const resumesGroup = z.strictObject({ language_model: z.boolean() });
 
+/** The groups of the main menu, and the names of the cards of the start page. */
+const menuGroup = z.strictObject({ groups: groupsInput, cards: cardsInput });
+
 /** A group that is left out stays as it is; one that is sent is replaced. */
 export const settingsInput = z.strictObject({
   company: companyGroup.optional(),
@@ -197,6 +203,7 @@ export const settingsInput = z.strictObject({
   match: matchGroup.optional(),
   list_mails: listMailsGroup.optional(),
   resumes: resumesGroup.optional(),
+  menu: menuGroup.optional(),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
 
@@ -211,8 +218,10 @@ export const careersForm = z.strictObject({ careers: careersGroup });
 export const matchForm = z.strictObject({ match: z.strictObject({ weights: weightsInput }) });
 export const listMailsForm = z.strictObject({ list_mails: listMailsGroup });
 export const resumesForm = z.strictObject({ resumes: resumesGroup });
+export const menuForm = z.strictObject({ menu: menuGroup });
 
 const text = z.string().nullable();
+const naming = { name: text, ready: z.enum(readyNames).nullable() };
 
 const seriesResource = z.object({
   format: z.string(),
@@ -284,6 +293,11 @@ export const companySettingsResource = z.object({
   list_mails: z.object({ per_hour: z.number().int() }),
   /** Whether people may send the text of a résumé to the operator's language model, where there is one. */
   resumes: z.object({ language_model: z.boolean() }),
+  /** The groups of the main menu in their order, and the names of the cards of the start page. */
+  menu: z.object({
+    groups: z.array(z.object({ key: z.enum(groupKeys), ...naming, is_hidden: z.boolean() })),
+    cards: z.record(z.enum(cardKeys), z.object(naming)),
+  }),
   version: z.number().int(),
   updated_at: z.string(),
 });

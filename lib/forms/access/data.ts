@@ -1,13 +1,13 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
-import { bumpMenu } from '@/lib/companies/menu.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lackedRights } from '@/lib/forms/access/rights';
 import type { FormAccess, FormAccessInput } from '@/lib/forms/access/schema';
 import { findForm, lockForm } from '@/lib/forms/find.data';
 import { readRoles } from '@/lib/forms/roles.data';
+import { bumpMenu } from '@/lib/menu/version.data';
 import { conflict, invalid } from '@/lib/problem/problem';
 
 /** What each role may do with a form's answers. @throws Problem 404. */

@@ -4,14 +4,6 @@ import { readTexts } from '@/lib/testing/message-texts';
 
 /** Messages that nothing shows yet, each with what it waits for, or that the program does not name itself. */
 const kept: Readonly<Record<string, string>> = {
-  'menu.calendars': 'the template’s label; a calendar is coming',
-  'widgets.calendars': 'the template’s widget title; a calendar is coming',
-  'menu.mail': 'the template’s label; mail templates and delivery states are coming',
-  'widgets.mail': 'the template’s widget title; see menu.mail',
-  'menu.tasks': 'the template’s label; tasks with a person and a due date are coming',
-  'widgets.tasks': 'the template’s widget title; see menu.tasks',
-  'menu.toDo': 'the template’s label; a list of one’s own work is coming',
-  'widgets.toDo': 'the template’s widget title; see menu.toDo',
   'activities.consultant_linked': 'the database writes it (link_candidate)',
   'problems.route_not_found': 'the answer to an unknown address below /api',
   'problems.method_not_allowed': 'the answer to a method that an address does not have',

@@ -5,11 +5,13 @@ import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import * as invoice from '@/app/api/v1/invoices/[id]/route';
 import { openSession } from '@/lib/auth/session/actor';
 import { readBalances } from '@/lib/invoices/client-accounts/client-account.data';
-import { listClientActivities } from '@/lib/invoices/client-activity.data';
+import { listClientParts } from '@/lib/invoices/client-activity.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type Person, type TestCompany, todayHere } from '@/lib/testing/world';
+import { listSeenTimeline } from '@/lib/timeline/data';
+import { timelineQuery } from '@/lib/timeline/schema';
 
 let ours: TestCompany;
 let ids: Records;
@@ -45,8 +47,11 @@ describe('what a client owes', () => {
 
 describe('what happened to a client', () => {
   const about = async (person: Person) => {
-    const activities = await listClientActivities(await actorOf(person), ids.client);
-    return activities.map(({ event, about: what }) => [event, what?.type ?? 'client', what?.id ?? ids.client]);
+    const actor = await actorOf(person);
+    const query = timelineQuery.parse({ record_type: 'client', record_id: ids.client, limit: '200' });
+    const client = { type: 'client' as const, id: ids.client, parts: await listClientParts(actor, ids.client) };
+    const { rows } = await listSeenTimeline(actor, client, query);
+    return rows.map(({ activity, about: what }) => [activity?.event, what?.type ?? 'client', what?.id ?? ids.client]);
   };
   beforeEach(async () => {
     await act(submissionStatus.POST, ours.admin, ids.submission, { status: 'withdrawn', reason: 'Took another job' });

@@ -37,6 +37,13 @@ export async function invoicePdf(actor: Actor, id: string): Promise<{ content: B
 }
 
 /**
+ * What the PDF of an invoice shows, for the page that shows the paper itself: the same content, read the same way. The
+ * page has shown that the actor sees the invoice.
+ */
+export const readInvoicePaper = (actor: Actor, id: string): Promise<InvoicePaperContent> =>
+  tenant(actor, (db) => readDocument(db, actor.companyId, id));
+
+/**
  * An issued invoice as Factur-X: drawn from what was frozen, with its CII inside. It is drawn each time; the same
  * invoice gives the same bytes.
  */
@@ -53,10 +60,12 @@ export async function invoiceAttachment(companyId: string, reference: Record<str
   return { content, filename: pdfNameOf(found.document.number), contentType: 'application/pdf' };
 }
 
-interface Found {
+/** The content of an invoice's paper, and the file with the seller's logo. */
+interface InvoicePaperContent {
   document: InvoiceDocument;
   logoFileId: string | null;
 }
+type Found = InvoicePaperContent;
 
 /** Keeps the file of an issued invoice only: a draft may still change, and a voided invoice was never sent. */
 async function contentOf(scope: TenantScope, id: string, found: Found): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { invoiceFacts } from '@/lib/pdf/invoice/invoice-contents';
 import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
 import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
 import { ink, paper, type Sheet } from '@/lib/pdf/sheet';
@@ -7,12 +8,7 @@ const caption: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };
 const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };
 const gap = 12;
 
-interface Fact {
-  name: string;
-  value: string;
-}
-
-type SayDay = (date: string) => string;
+type Fact = ReturnType<typeof invoiceFacts>[number];
 
 /** Draws number, dates, purchase order and period beside each other, each below its name. Gives the y below them. */
 export function drawInvoiceFacts(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, y: number): number {
@@ -42,10 +38,10 @@ export function drawInvoiceFacts(sheet: Sheet, invoice: InvoiceDocument, texts: 
  * beside four others.
  */
 function fit(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): { facts: Fact[]; widths: number[] } {
-  const long = factsOf(invoice, texts, texts.day);
+  const long = invoiceFacts(invoice, texts, texts.day);
   const widths = widthsOf(sheet, long);
   if (widths) return { facts: long, widths };
-  const facts = factsOf(invoice, texts, texts.shortDay);
+  const facts = invoiceFacts(invoice, texts, texts.shortDay);
   return { facts, widths: widthsOf(sheet, facts) ?? facts.map(() => evenWidth(facts.length)) };
 }
 
@@ -63,29 +59,4 @@ function widthsOf(sheet: Sheet, facts: readonly Fact[]): number[] | undefined {
   if (needed.every((width) => width <= even)) return needed.map(() => even);
   const spare = even - needed.reduce((sum, width) => sum + width, 0) / facts.length;
   return spare < 0 ? undefined : needed.map((width) => width + spare);
-}
-
-function factsOf(invoice: InvoiceDocument, { label }: InvoiceTexts, day: SayDay): Fact[] {
-  const { number, issueDate, dueDate, purchaseOrder, period } = invoice;
-  const dayOf = (date: string | null) => (date === null ? '—' : day(date));
-  return [
-    ...(invoice.kind === 'credit_note'
-      ? [
-          { name: label('credit_number'), value: number ?? '—' },
-          { name: label('credit_date'), value: dayOf(issueDate) },
-          { name: label('credits'), value: invoice.credits ?? '—' },
-        ]
-      : [
-          { name: label('number'), value: number ?? '—' },
-          { name: label('issue_date'), value: dayOf(issueDate) },
-          { name: label('due_date'), value: dayOf(dueDate) },
-        ]),
-    ...(purchaseOrder ? [{ name: label('purchase_order'), value: purchaseOrder }] : []),
-    ...(period ? [{ name: label('period'), value: periodOf(period, label, day) }] : []),
-  ];
-}
-
-/** Puts the two days on two lines: no column is wide enough for both, and a line must not end inside a date. */
-function periodOf({ start, end }: { start: string; end: string }, label: InvoiceTexts['label'], day: SayDay): string {
-  return start === end ? day(start) : label('days', { start: day(start), end: `\n${day(end)}` });
 }

@@ -1,3 +1,4 @@
+import { invoiceTitle, partyLines } from '@/lib/pdf/invoice/invoice-contents';
 import type { InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
 import { drawInvoiceFacts } from '@/lib/pdf/invoice/invoice-facts';
 import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
@@ -54,38 +55,17 @@ function drawSeller(sheet: Sheet, { seller, logo }: InvoiceDocument, { label }: 
   return sheet.drawText(seller.name, box, sellerName);
 }
 
-/** "Invoice INV-2026-000123" or "Credit note …", or that it is a draft: the title of the page and of the file. */
-export function invoiceTitle(invoice: InvoiceDocument, { label }: InvoiceTexts): string {
-  const { number } = invoice;
-  // The wording is that of the law (Directive 2006/112/EC, art. 226 (10a)).
-  if (invoice.isSelfBilled)
-    return label(invoice.kind === 'credit_note' ? 'self_billed_credit_title' : 'self_billed_title', {
-      number: number ?? '',
-    });
-  if (invoice.kind === 'credit_note')
-    return number === null ? label('credit_draft_title') : label('credit_title', { number });
-  if (invoice.isDeposit) return number === null ? label('deposit_draft_title') : label('deposit_title', { number });
-  return number === null ? label('draft_title') : label('title', { number });
-}
-
 function drawParties(sheet: Sheet, { seller, buyer }: InvoiceDocument, texts: InvoiceTexts, y: number): number {
   const draw = (heading: string, party: InvoiceParty, start: number) =>
     sheet.tags.within('Sect', () => drawParty(sheet, heading, party, texts, { start, width: half, y }));
   return Math.max(draw(texts.label('seller'), seller, 0), draw(texts.label('buyer'), buyer, half + gap));
 }
 
-function drawParty(sheet: Sheet, heading: string, party: InvoiceParty, { label }: InvoiceTexts, box: Box): number {
-  const contact = [...party.addressLines, party.email, party.phone].filter((line) => line);
-  const legal = party.legalName && party.legalName !== party.name ? [party.legalName] : [];
+function drawParty(sheet: Sheet, heading: string, party: InvoiceParty, texts: InvoiceTexts, box: Box): number {
+  const { own, numbers } = partyLines(party, texts);
   let y = sheet.drawText(heading, box, caption, 'H2') + 2;
   y = sheet.drawText(party.name, { ...box, y, direction: detectDirection(party.name) }, strong);
-  for (const line of [...legal, ...contact]) {
-    if (line) y = sheet.drawText(line, { ...box, y, direction: detectDirection(line) }, plain);
-  }
-  if (party.taxId) y = sheet.drawText(label('tax_id', { value: party.taxId }), { ...box, y }, plain);
-  const { registrationNumber } = party;
-  if (!registrationNumber) return y;
-  // A number with words in it keeps its own order in an Arabic line.
-  const value = `\u2066${registrationNumber}\u2069`;
-  return sheet.drawText(label('registration', { value }), { ...box, y }, plain);
+  for (const line of own) y = sheet.drawText(line, { ...box, y, direction: detectDirection(line) }, plain);
+  for (const line of numbers) y = sheet.drawText(line, { ...box, y }, plain);
+  return y;
 }

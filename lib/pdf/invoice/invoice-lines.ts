@@ -1,4 +1,5 @@
 import type { Direction } from '@/lib/i18n/locales';
+import { columnNames, lineCells } from '@/lib/pdf/invoice/invoice-contents';
 import type { InvoiceDocument, InvoiceDocumentLine } from '@/lib/pdf/invoice/invoice-document';
 import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
 import { type Box, ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
@@ -46,7 +47,7 @@ export function drawInvoiceLines(
 
 /** Draws one row, over as many pages as its description needs; the figures are beside the end of the description. */
 function drawLine(sheet: Sheet, line: InvoiceDocumentLine, texts: InvoiceTexts, from: number, keep: number): number {
-  const description = describe(line, texts);
+  const { description } = lineCells(line, texts);
   // The direction of the document, as on its page: a line that begins with an English name and continues in Arabic is
   // read as Arabic.
   const { direction } = sheet;
@@ -64,27 +65,13 @@ function drawLine(sheet: Sheet, line: InvoiceDocumentLine, texts: InvoiceTexts, 
   return end;
 }
 
-/** The description with the discounts and charges, each on a line of its own. */
-const describe = ({ description, allowances = [] }: InvoiceDocumentLine, { label, allowance, signed }: InvoiceTexts) =>
-  [
-    description,
-    ...allowances.map((one) => label('line_allowance', { name: allowance(one), amount: signed(one) })),
-  ].join('\n');
-
 function startPage(sheet: Sheet, texts: InvoiceTexts): number {
   sheet.doc.addPage();
   return sheet.tags.artifact('Pagination', () => drawTableHead(sheet, texts, paper.margin));
 }
 
-function drawTableHead(sheet: Sheet, { label, taxName }: InvoiceTexts, y: number): number {
-  const names = {
-    description: label('column.description'),
-    quantity: label('column.quantity'),
-    unit: label('column.unit'),
-    unitPrice: label('column.unit_price'),
-    tax: taxName,
-    net: label('column.net'),
-  };
+function drawTableHead(sheet: Sheet, texts: InvoiceTexts, y: number): number {
+  const names = columnNames(texts);
   const cells = columnKeys.map((key) => ({ key, lines: sheet.wrap(names[key], columns[key].width, heading) }));
   const rows = Math.max(...cells.map(({ lines }) => lines.length));
   const height = textHeight(rows, heading) + 2 * padding;
@@ -106,13 +93,7 @@ function drawDescription(sheet: Sheet, lines: readonly string[], y: number, dire
 }
 
 function drawFigures(sheet: Sheet, line: InvoiceDocumentLine, texts: InvoiceTexts, y: number): void {
-  const figures = {
-    quantity: texts.quantity(line),
-    unit: texts.label(`unit.${line.unit}`, { count: Number(line.quantity) }),
-    unitPrice: texts.unitPrice(line),
-    tax: texts.percent(line.taxRate),
-    net: texts.amount(line.netAmount),
-  };
+  const figures = lineCells(line, texts);
   for (const key of figureKeys) {
     const lines = [figures[key]];
     sheet.drawLines(lines, { ...columns[key], y: y + padding }, cell, sheet.tagText('TD', figures[key], lines));

@@ -1,5 +1,5 @@
+import { invoiceTitle } from '@/lib/pdf/invoice/invoice-contents';
 import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
-import { invoiceTitle } from '@/lib/pdf/invoice/invoice-head';
 import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
 import { legalFooter } from '@/lib/pdf/invoice/legal-footer';
 import { ink, paper, type Sheet } from '@/lib/pdf/sheet';

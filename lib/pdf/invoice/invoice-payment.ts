@@ -1,9 +1,8 @@
-import type { Direction } from '@/lib/i18n/locales';
+import { bankOf, type InvoiceText, noteTexts, paymentTexts } from '@/lib/pdf/invoice/invoice-contents';
 import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
 import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
 import { besideTotals, totalsTop } from '@/lib/pdf/invoice/invoice-totals';
 import { ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
-import { detectDirection } from '@/lib/pdf/text/bidi';
 import type { TextStyle } from '@/lib/pdf/text/typesetter';
 
 const caption: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };
@@ -13,13 +12,7 @@ const gap = 12;
 /** A longer text is cut rather than kept with the last line: half a page of text. */
 const longest = 350;
 
-interface Text {
-  name: string;
-  text: string;
-  direction: Direction;
-}
-
-interface Block extends Text {
+interface Block extends InvoiceText {
   lines: string[];
 }
 
@@ -40,14 +33,14 @@ export interface Payment {
  */
 export function layOutPayment(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, totals: number): Payment {
   const bank = bankOf(invoice, texts);
-  const paying = [...termsOf(sheet, invoice, texts), ...bank, ...lateOf(sheet, invoice, texts)];
-  const wrap = (width: number) => (text: Text) => ({
+  const paying = paymentTexts(invoice, texts, sheet.direction);
+  const wrap = (width: number) => (text: InvoiceText) => ({
     ...text,
     lines: sheet.wrap(text.text, width, plain, text.direction),
   });
-  const fits = (some: readonly Text[], height: number) =>
+  const fits = (some: readonly InvoiceText[], height: number) =>
     totalsTop + heightOf(some.map(wrap(besideTotals))) - gap <= height;
-  const all = [...paying, ...noteOf(invoice, texts)];
+  const all = [...paying, ...noteTexts(invoice, texts)];
   const most = fits(all, totals) ? all.length : paying.length;
   const count = keepsNumbers(sheet, bank) && fits(paying, longest) ? most : 0;
   const beside = all.slice(0, count).map(wrap(besideTotals));
@@ -58,7 +51,7 @@ export function layOutPayment(sheet: Sheet, invoice: InvoiceDocument, texts: Inv
 }
 
 /** Whether no line with a figure in it would be broken beside the totals. */
-function keepsNumbers(sheet: Sheet, texts: readonly Text[]): boolean {
+function keepsNumbers(sheet: Sheet, texts: readonly InvoiceText[]): boolean {
   const lines = texts.flatMap(({ text }) => text.split('\n'));
   return lines.every((line) => !/\p{Nd}/u.test(line) || sheet.measure(line, plain) <= besideTotals);
 }
@@ -88,34 +81,6 @@ function drawBlock(sheet: Sheet, { name, text, lines, direction }: Block, from: 
     y = sheet.drawLines([line], { start: 0, width, y, direction }, plain, tag);
   }
   return y;
-}
-
-function termsOf(sheet: Sheet, { paymentTermsDays: days }: InvoiceDocument, { label }: InvoiceTexts): Text[] {
-  if (days === null || days === undefined) return [];
-  return [{ name: label('payment'), text: label('terms', { days }), direction: sheet.direction }];
-}
-
-/** The seller's bank details, with the IBAN added if they lack it. */
-function bankOf({ bankDetails, iban }: InvoiceDocument, { label }: InvoiceTexts): Text[] {
-  const details = bankDetails?.trim() ?? '';
-  const compact = (text: string) => text.replace(/\s/g, '').toUpperCase();
-  const isSaid = !iban || compact(details).includes(compact(iban));
-  // ISO 13616: printed in groups of four.
-  const account = isSaid ? '' : `IBAN ${compact(iban).replace(/(.{4})(?=.)/g, '$1 ')}`;
-  const text = [details, account].filter(Boolean).join('\n');
-  return text ? [{ name: label('bank_details'), text, direction: detectDirection(text) }] : [];
-}
-
-/** What the law of the seller's country requires about late payment: in France C. com. L441-9, L441-10, D441-5. */
-function lateOf(sheet: Sheet, { kind, seller }: InvoiceDocument, { label }: InvoiceTexts): Text[] {
-  if (kind === 'credit_note' || seller.country !== 'FR') return [];
-  return [{ name: label('late_payment'), text: label('late_payment_FR'), direction: sheet.direction }];
-}
-
-function noteOf({ note, kind, isSelfBilled }: InvoiceDocument, { label }: InvoiceTexts): Text[] {
-  if (!note?.trim()) return [];
-  const name = label(kind === 'credit_note' && !isSelfBilled ? 'credit_reason' : 'note');
-  return [{ name, text: note, direction: detectDirection(note) }];
 }
 
 function heightOf(blocks: readonly Block[]): number {

@@ -1,3 +1,4 @@
+import { type InvoiceTotal, invoiceTotals, taxReasons } from '@/lib/pdf/invoice/invoice-contents';
 import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
 import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
 import { type Box, ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
@@ -7,6 +8,7 @@ const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };
 const strong: TextStyle = { size: 10, weight: 'bold', color: ink.text };
 const due: TextStyle = { size: 11, weight: 'bold', color: ink.accent };
 const small: TextStyle = { size: 8, weight: 'regular', color: ink.muted };
+const styles = { plain, strong, due };
 const width = 260;
 const start = paper.contentWidth - width;
 const inset = 6;
@@ -14,13 +16,8 @@ const rowGap = 4;
 const figureGap = 12;
 const reasonWidth = width - 2 * inset;
 
-interface TotalRow {
-  name: string;
-  figure: string;
+interface WrappedRow extends Omit<InvoiceTotal, 'weight'> {
   style: TextStyle;
-}
-
-interface WrappedRow extends TotalRow {
   lines: string[];
 }
 
@@ -64,66 +61,13 @@ function drawRow(sheet: Sheet, row: WrappedRow, y: number, figures: number): num
 
 /** Each name wrapped beside its figure, which takes the width that it needs. */
 function totalRows(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): WrappedRow[] {
-  return namedFigures(invoice, texts).map((row) => {
+  return invoiceTotals(invoice, texts).map(({ weight, ...named }) => {
+    const row = { ...named, style: styles[weight] };
     const room = width - 2 * inset - figureGap - sheet.measure(row.figure, row.style);
     return { ...row, lines: sheet.wrap(row.name, room, row.style) };
   });
 }
 
-function namedFigures(invoice: InvoiceDocument, texts: InvoiceTexts): TotalRow[] {
-  const { label, amount, money, percent, taxName } = texts;
-  const { deposits = [] } = invoice;
-  return [
-    ...adjustedRows(invoice, texts),
-    { name: label('total.net'), figure: amount(invoice.netTotal), style: plain },
-    ...invoice.taxes.map((tax) => ({
-      name: label('total.tax', { name: taxName, rate: percent(tax.rate), base: amount(tax.base) }),
-      figure: amount(tax.amount),
-      style: plain,
-    })),
-    ...(invoice.kind === 'credit_note'
-      ? [{ name: label('credit_total'), figure: money(invoice.grossTotal), style: due }]
-      : [
-          { name: label('total.gross'), figure: money(invoice.grossTotal), style: strong },
-          ...deposits.map((one) => ({
-            name: label('total.deposit', { number: one.number }),
-            figure: amount(`-${one.amount}`),
-            style: plain,
-          })),
-          ...(isZero(invoice.paidTotal)
-            ? []
-            : [{ name: label('total.paid'), figure: amount(invoice.paidTotal), style: plain }]),
-          { name: label('total.due'), figure: money(invoice.amountDue), style: due },
-        ]),
-  ];
-}
-
 function rowHeight({ lines, style }: WrappedRow): number {
   return textHeight(lines.length, style) + 2 * rowGap;
 }
-
-/** The sum of the lines with discounts and charges, if there are any. */
-function adjustedRows({ allowances = [], lineTotal }: InvoiceDocument, texts: InvoiceTexts): TotalRow[] {
-  if (allowances.length === 0 || lineTotal === undefined) return [];
-  return [
-    { name: texts.label('total.lines'), figure: texts.amount(lineTotal), style: plain },
-    ...allowances.map((one) => ({ name: texts.allowance(one), figure: texts.signed(one), style: plain })),
-  ];
-}
-
-/**
- * The reasons why there is no tax; with several taxes, each reason names its own. The tax in the seller's currency is
- * below them.
- */
-function taxReasons({ taxes, exchange }: InvoiceDocument, texts: InvoiceTexts): string[] {
-  const { label, amount, percent, taxName } = texts;
-  const reasons = taxes.flatMap((tax) => {
-    const reason = texts.taxReason(tax);
-    if (reason === undefined) return [];
-    const about = label('total.tax', { name: taxName, rate: percent(tax.rate), base: amount(tax.base) });
-    return [taxes.length > 1 ? label('tax_reason_on', { about, reason }) : reason];
-  });
-  return [...reasons, ...(exchange ? [texts.exchange(exchange)] : [])];
-}
-
-const isZero = (value: string): boolean => /^-?[0.]*$/.test(value);

@@ -1,8 +1,9 @@
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { collect, type DocumentInfo, openDocument } from '@/lib/pdf/document';
 import { attachFacturX } from '@/lib/pdf/invoice/factur-x';
+import { invoiceTitle } from '@/lib/pdf/invoice/invoice-contents';
 import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
-import { drawInvoiceHead, invoiceTitle } from '@/lib/pdf/invoice/invoice-head';
+import { drawInvoiceHead } from '@/lib/pdf/invoice/invoice-head';
 import { drawInvoiceLines } from '@/lib/pdf/invoice/invoice-lines';
 import { addMark, finishPages } from '@/lib/pdf/invoice/invoice-pages';
 import { drawBelow, drawBeside, layOutPayment } from '@/lib/pdf/invoice/invoice-payment';

@@ -51,7 +51,7 @@ export const comments = [
   {
     name: 'A contractor’s timeline has the office’s comments',
     within: 'lib/timeline/data.ts',
-    from: "asked.filter((kind) => kind !== 'comment')",
+    from: 'asked.filter((kind) => !officeKinds.includes(kind))',
     to: 'asked',
     tests: ['lib/timeline/data.test.ts'],
   },
@@ -61,5 +61,19 @@ export const comments = [
     from: "type === 'client' && !seesPayments(actor) ? paymentEvents : []",
     to: "type === 'client' && seesPayments(actor) ? paymentEvents : []",
     tests: ['lib/timeline/data.test.ts'],
+  },
+  {
+    name: 'A call is noted that has not taken place yet',
+    within: 'lib/comments/schema.ts',
+    from: 'Date.parse(at) <= Date.now() + aheadMs',
+    to: 'Date.parse(at) >= aheadMs',
+    tests: ['lib/comments/talks'],
+  },
+  {
+    name: 'A call names a candidate whom its author does not see',
+    within: 'lib/comments/talk.data.ts',
+    from: "can(actor, 'view_candidates') && (await db.candidate",
+    to: "companyId !== '' && (await db.candidate",
+    tests: ['lib/comments/talks'],
   },
 ];

@@ -3,9 +3,11 @@ import { CandidateContracts } from '@/app/(authenticated)/candidates/[uuid]/cand
 import { CandidateDocuments } from '@/app/(authenticated)/candidates/[uuid]/candidate-documents';
 import { CandidateInLists } from '@/app/(authenticated)/candidates/[uuid]/candidate-in-lists';
 import { CandidateJobs } from '@/app/(authenticated)/candidates/[uuid]/candidate-jobs';
+import { CandidatePlacements } from '@/app/(authenticated)/candidates/[uuid]/candidate-placements';
 import { CandidateResume } from '@/app/(authenticated)/candidates/[uuid]/candidate-resume';
 import { CandidateSubmissions } from '@/app/(authenticated)/candidates/[uuid]/candidate-submissions';
 import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
+import { CandidateFact } from '@/components/candidates/candidate-fact';
 import { CandidateForm } from '@/components/candidates/candidate-form';
 import { ContactNotice, mayBeContacted } from '@/components/candidates/contact-notice';
 import { optOutEntry } from '@/components/candidates/opt-out';
@@ -34,6 +36,8 @@ export const candidatePages = recordPage(candidates, CandidateForm, {
     suits: mayBeContacted,
   },
   Notice: ContactNotice,
+  Fact: CandidateFact,
+  Beside: CandidatePlacements,
   menu: (actor, { id, ...record }, t) => [
     ...(can(actor, 'edit_candidates') && !actor.impersonation ? [optOutEntry(id, record, t)] : []),
     ...(can(actor, 'merge_candidates')

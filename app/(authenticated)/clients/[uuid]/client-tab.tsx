@@ -3,7 +3,6 @@ import { ClientInvoices } from '@/app/(authenticated)/clients/[uuid]/client-invo
 import { ClientSubmissions } from '@/app/(authenticated)/clients/[uuid]/client-submissions';
 import { ClientContacts } from '@/components/clients/client-contacts';
 import { ClientOrders } from '@/components/clients/client-orders';
-import { ClientOverview } from '@/components/clients/client-overview';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/actor';
 import { listContacts } from '@/lib/clients/contacts.data';
@@ -13,7 +12,7 @@ import { listPurchaseOrders } from '@/lib/purchase-orders/data';
 import { editsOrders } from '@/lib/purchase-orders/policy';
 
 interface ClientTabProps {
-  tab: 'overview' | 'contacts' | 'submissions' | 'contracts' | 'orders' | 'invoices';
+  tab: 'contacts' | 'submissions' | 'contracts' | 'orders' | 'invoices';
   actor: Actor;
   client: ClientRecord;
 }
@@ -21,8 +20,6 @@ interface ClientTabProps {
 /** The chosen tab of a client's record. Data is read only for this one. */
 export async function ClientTab({ tab, actor, client }: ClientTabProps) {
   switch (tab) {
-    case 'overview':
-      return <ClientOverview client={client} />;
     case 'contacts':
       return (
         <ClientMessages namespaces={['validation', 'clients', 'references']}>

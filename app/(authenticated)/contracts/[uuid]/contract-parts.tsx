@@ -2,27 +2,26 @@ import { getTranslations } from 'next-intl/server';
 import { CommissionsTab } from '@/app/(authenticated)/contracts/[uuid]/commissions-tab';
 import { InvoicesTab } from '@/app/(authenticated)/contracts/[uuid]/invoices-tab';
 import { InvoicingTab } from '@/app/(authenticated)/contracts/[uuid]/invoicing-tab';
-import { OverviewTab, readOverview } from '@/app/(authenticated)/contracts/[uuid]/overview-tab';
+import { ContractNotices, readOverview } from '@/app/(authenticated)/contracts/[uuid]/overview-tab';
 import { RatesTab } from '@/app/(authenticated)/contracts/[uuid]/rates-tab';
 import { RequirementsTab } from '@/app/(authenticated)/contracts/[uuid]/requirements-tab';
 import { TimesheetsTab } from '@/app/(authenticated)/contracts/[uuid]/timesheets-tab';
-import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
-import { RecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
+import { RecordTimeline, readRecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
+import { RecordToDos, readRecordToDos } from '@/app/(authenticated)/record-to-dos';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { ContractActivity } from '@/components/contracts/contract-activity';
+import { ContractBeside } from '@/components/contracts/contract-beside';
+import { ContractFacts } from '@/components/contracts/contract-facts';
 import type { ContractPart } from '@/components/contracts/contract-tabs';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import type { Actor } from '@/lib/actor';
-import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { readTogether } from '@/lib/auth/session/actor';
-import { readNewestComments } from '@/lib/comments/data';
 import { contractActions } from '@/lib/contracts/policy';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import type { SubjectForm } from '@/lib/forms/answers/subjects/subject';
-
-/** The number of activities beside the record; the tab shows them all. */
-const latest = 6;
+import { can, canAny } from '@/lib/permissions';
 
 interface ContractPartsProps {
   actor: Actor;
@@ -32,56 +31,64 @@ interface ContractPartsProps {
   form: SubjectForm | undefined;
   /** The current day in the company's time zone. */
   today: string;
-  /** The parameters of the timeline in the page's address. */
-  params: TimelineParams;
 }
 
-/** One part of a contract, with the latest activities beside it for actors who may see them. */
-export async function ContractParts(props: ContractPartsProps) {
-  const { actor, contract, part, form } = props;
-  const [t, lexicon] = [await getTranslations('contracts'), await readLexicon()];
-  const { viewActivity, prepare: prepares, invite: invites } = contractActions(actor, contract);
+/** Reads what the first tab of a contract shows. */
+export async function readFirstTab(actor: Actor, contract: ContractRecord, params: TimelineParams) {
+  const { viewActivity, edit: edits, prepare: prepares, invite: invites } = contractActions(actor, contract);
+  const lexicon = await readLexicon();
   const record = { type: 'contract' as const, id: contract.id };
-  const { activities, comments, read } = await readTogether(actor, async (inside) => ({
-    activities: viewActivity ? await listActivitiesWithChanges(inside, 'contract', contract.id, lexicon) : null,
-    comments: await readNewestComments(inside, record),
-    read: part === 'overview' && !form ? await readOverview(inside, contract, { prepares, invites }) : null,
+  return readTogether(actor, async (inside) => ({
+    overview: await readOverview(inside, contract, { prepares, invites, edits }),
+    timeline: viewActivity ? await readRecordTimeline(inside, record, params, lexicon) : null,
+    toDos: await readRecordToDos(inside, record),
   }));
-  const shown = read ? (
-    <OverviewTab actor={actor} contract={contract} read={read} prepares={prepares} invites={invites} />
-  ) : (
-    <Part {...props} />
-  );
-  if (!activities) return shown;
-  const talk = await talkOf(actor, record, comments);
-  if (part === 'activity' && !form) {
-    const title = t('sections.activity');
-    // Whoever edits every contract but sees only their own has the log without what is said.
-    if (!talk) return <ContractActivity title={title} activities={activities} />;
-    return (
-      <RecordTimeline actor={actor} record={record} path={`/contracts/${contract.id}`} params={props.params}>
-        {(entries) => <ContractActivity title={title} {...entries} isPage />}
-      </RecordTimeline>
-    );
-  }
+}
+
+interface FirstTabProps {
+  actor: Actor;
+  contract: ContractRecord;
+  read: Awaited<ReturnType<typeof readFirstTab>>;
+}
+
+/** The first tab of a contract: its facts, what happened to it for whoever may see that, and what belongs to it. */
+export async function FirstTab({ actor, contract, read: { overview, timeline, toDos } }: FirstTabProps) {
+  const t = await getTranslations('contracts');
+  const { edit: edits, prepare: prepares, invite: invites } = contractActions(actor, contract);
   return (
     <RecordLayout
+      facts={
+        <ClientMessages namespaces={['validation', 'contracts']}>
+          <ContractFacts contract={contract} words={overview.words} edits={edits} />
+        </ClientMessages>
+      }
       aside={
-        <TalkFrame talk={talk}>
-          <ContractActivity title={t('sections.latest')} activities={activities} talk={talk} most={latest} />
-          {activities.length + (comments?.length ?? 0) > latest && (
-            <a href={`/contracts/${contract.id}?tab=activity`}>{t('allActivity')}</a>
-          )}
-        </TalkFrame>
+        <>
+          <ContractBeside
+            contract={contract}
+            weeks={overview.weeks}
+            links={{
+              candidate: can(actor, 'view_candidates'),
+              client: can(actor, 'view_clients'),
+              submission: canAny(actor, ['view_submissions', 'view_own_submissions']),
+            }}
+          />
+          <RecordToDos record={{ type: 'contract', id: contract.id }} toDos={toDos} />
+        </>
       }
     >
-      {shown}
+      <ContractNotices contract={contract} read={overview} prepares={prepares} invites={invites} />
+      {timeline && (
+        <RecordTimeline actor={actor} path={`/contracts/${contract.id}`} read={timeline}>
+          {(entries) => <ContractActivity title={t('sections.activity')} {...entries} />}
+        </RecordTimeline>
+      )}
     </RecordLayout>
   );
 }
 
-/** The part that is open; it reads its own data. */
-function Part({ actor, contract, part, form, today }: ContractPartsProps) {
+/** Another part of a contract, which reads its own data. */
+export function ContractParts({ actor, contract, part, form, today }: ContractPartsProps) {
   if (form) return <SubjectTab actor={actor} form={form} subject={{ type: 'contract', id: contract.id }} />;
   const { editRates, editInvoicing } = contractActions(actor, contract);
   if (part === 'rates') return <RatesTab actor={actor} contract={contract} edits={editRates} today={today} />;

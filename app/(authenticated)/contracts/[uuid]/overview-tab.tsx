@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ContractOverview } from '@/components/contracts/contract-overview';
+import { ClosedNotice } from '@/components/contracts/closed-notice';
 import { Readiness } from '@/components/contracts/readiness';
 import { MarginGate } from '@/components/margins/margin-gate';
 import { ClientMessages } from '@/components/shell/client-messages';
@@ -7,10 +7,17 @@ import type { Actor } from '@/lib/actor';
 import { countRecipients } from '@/lib/contracts/invoicing/data';
 import { findContractMargin } from '@/lib/contracts/rates/floor.data';
 import type { ContractRecord } from '@/lib/contracts/schema';
-import { can, canAny } from '@/lib/permissions';
+import { readContractFigures } from '@/lib/invoices/contract-figures.data';
 import { contractorRoles } from '@/lib/placements/invite.data';
+import { listReferences } from '@/lib/references/data';
 import { readWords } from '@/lib/references/words.data';
+import { listContractWeeks } from '@/lib/timesheets/weeks/weeks.data';
 import { accountStatus } from '@/lib/users/find.data';
+
+interface Reading extends Preparing {
+  /** Whether the actor may change the contract, and needs the words to choose from. */
+  edits: boolean;
+}
 
 interface Preparing {
   /** Whether it is the actor's task to make the contract ready. */
@@ -19,15 +26,27 @@ interface Preparing {
   invites: boolean;
 }
 
-/** The data that the overview shows beside the contract itself. */
-export async function readOverview(actor: Actor, contract: ContractRecord, { prepares, invites }: Preparing) {
+/** The data that the first tab shows beside the contract itself. */
+export async function readOverview(actor: Actor, contract: ContractRecord, { prepares, invites, edits }: Reading) {
   const lacksAccount = (prepares || invites) && !contract.consultant;
   const { email } = contract.candidate;
   const account = lacksAccount && email ? await accountStatus(actor, email) : null;
   const roles =
     lacksAccount && email && invites && account === null ? await contractorRoles(actor, await getLocale()) : null;
+  const locale = await getLocale();
+  const choices = async (kind: 'contract_type' | 'location') =>
+    (await listReferences(actor, kind, locale)).map(({ key, label }) => ({ value: key, label }));
+  const wordOf = await readWords(actor, await getTranslations('references'));
   return {
-    wordOf: await readWords(actor, await getTranslations('references')),
+    words: {
+      contractType: wordOf('contract_type', contract.contract_type),
+      location: wordOf('location', contract.location),
+      options: edits
+        ? { contract_type: await choices('contract_type'), location: await choices('location') }
+        : undefined,
+    },
+    figures: await readContractFigures(actor, contract),
+    weeks: await listContractWeeks(actor, contract.id),
     recipients: prepares ? await countRecipients(actor, contract.id) : 0,
     margin: await findContractMargin(actor, contract),
     isInvited: account === 'invited',
@@ -38,21 +57,21 @@ export async function readOverview(actor: Actor, contract: ContractRecord, { pre
   };
 }
 
-interface OverviewTabProps extends Preparing {
-  actor: Actor;
+interface ContractNoticesProps extends Preparing {
   contract: ContractRecord;
   read: Awaited<ReturnType<typeof readOverview>>;
 }
 
-export function OverviewTab({
-  actor,
+/** What a contract waits for, above what happened to it. */
+export function ContractNotices({
   contract,
-  read: { wordOf, margin, ...readiness },
+  read: { margin, recipients, isInvited, invitation },
   prepares,
   invites,
-}: OverviewTabProps) {
+}: ContractNoticesProps) {
   return (
     <>
+      <ClosedNotice contract={contract} />
       {margin && (
         <ClientMessages namespaces={['validation', 'margins']}>
           <MarginGate approval={margin} path={`/api/v1/contracts/${contract.id}/margin-request`} />
@@ -60,18 +79,15 @@ export function OverviewTab({
       )}
       {(prepares || invites) && (
         <ClientMessages namespaces={['validation', 'contracts']}>
-          <Readiness contract={contract} {...readiness} prepares={prepares} />
+          <Readiness
+            contract={contract}
+            recipients={recipients}
+            isInvited={isInvited}
+            invitation={invitation}
+            prepares={prepares}
+          />
         </ClientMessages>
       )}
-      <ContractOverview
-        contract={contract}
-        words={{
-          contractType: wordOf('contract_type', contract.contract_type),
-          location: wordOf('location', contract.location),
-        }}
-        linksCandidate={can(actor, 'view_candidates')}
-        linksSubmission={canAny(actor, ['view_submissions', 'view_own_submissions'])}
-      />
     </>
   );
 }

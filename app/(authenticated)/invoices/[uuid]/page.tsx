@@ -1,19 +1,19 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { readInvoice } from '@/app/(authenticated)/invoices/[uuid]/read-invoice';
-import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
-import { RecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
+import { RecordTimeline, readRecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
+import { RecordToDos, readRecordToDos } from '@/app/(authenticated)/record-to-dos';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { actionTexts, nextStepOf } from '@/components/invoices/invoice-actions';
+import { InvoicePaper } from '@/components/invoices/paper/invoice-paper';
 import { RecordPayment } from '@/components/invoices/payment/record-payment';
 import { writeOffEntry } from '@/components/invoices/payment/write-off-entry';
 import { InvoiceActivity } from '@/components/invoices/record/invoice-activity';
+import { InvoiceBeside } from '@/components/invoices/record/invoice-beside';
 import { CreditUses, InvoiceCredits } from '@/components/invoices/record/invoice-credits';
-import { InvoiceDetails, VoidNotice } from '@/components/invoices/record/invoice-details';
 import { InvoiceEInvoices } from '@/components/invoices/record/invoice-e-invoices';
 import { InvoiceExplanation } from '@/components/invoices/record/invoice-explanation';
 import { InvoiceHead } from '@/components/invoices/record/invoice-head';
-import { InvoiceLines } from '@/components/invoices/record/invoice-lines';
 import { InvoiceLinks } from '@/components/invoices/record/invoice-links';
 import { InvoiceMails } from '@/components/invoices/record/invoice-mails';
 import { InvoicePayments } from '@/components/invoices/record/invoice-payments';
@@ -21,8 +21,8 @@ import { owedOf } from '@/components/invoices/record/invoice-steps';
 import { InvoiceSummary } from '@/components/invoices/record/invoice-summary';
 import { invoiceTabs } from '@/components/invoices/record/invoice-tabs';
 import { InvoiceTimesheets } from '@/components/invoices/record/invoice-timesheets';
-import { InvoiceTotals } from '@/components/invoices/record/invoice-totals';
 import { InvoiceWay } from '@/components/invoices/record/invoice-way';
+import { VoidNotice } from '@/components/invoices/record/void-notice';
 import { PauseNotice } from '@/components/reminders/pause-notice';
 import { pauseEntry } from '@/components/reminders/reminder-actions';
 import { ClientMessages } from '@/components/shell/client-messages';
@@ -30,15 +30,14 @@ import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import type { Actor } from '@/lib/actor';
-import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { readTogether } from '@/lib/auth/session/actor';
-import { readNewestComments } from '@/lib/comments/data';
 import { pageId } from '@/lib/http/page-id';
 import { listOpenCredits } from '@/lib/invoices/client-accounts/client-credit.data';
 import { listInvoicedAdjustments } from '@/lib/invoices/drafting/adjustments.data';
 import { listInvoicedTimesheets } from '@/lib/invoices/drafting/available-time.data';
 import { explainInvoice } from '@/lib/invoices/drafting/explanation.data';
 import { listEInvoiceFormats } from '@/lib/invoices/papers/e-invoice.data';
+import { readInvoicePaper } from '@/lib/invoices/papers/pdf.data';
 import { canWriteOff } from '@/lib/invoices/payments/write-off.data';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -49,9 +48,6 @@ import { readWords } from '@/lib/references/words.data';
 import { readPause } from '@/lib/reminders/pause.data';
 import { sendsReminders } from '@/lib/reminders/policy';
 import type { ReminderPause } from '@/lib/reminders/schema';
-
-/** The number of activities beside the record; the tab shows them all. */
-const latest = 6;
 
 interface Props {
   params: Promise<{ uuid: string }>;
@@ -67,11 +63,15 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const { actor, invoice } = await readInvoice(uuid);
   const [t, lexicon] = [await getTranslations('invoices'), await readLexicon()];
   const record = { type: 'invoice' as const, id: uuid };
-  const { activities, comments, sheets, adjustments, isUnaddressed, credits, pause, writesOff } = await readTogether(
+  const tabs = invoiceTabs(invoice);
+  const current = tabs.find(({ key }) => key === tab)?.key ?? 'overview';
+  const isFirst = current === 'overview';
+  const { timeline, paper, toDos, sheets, adjustments, isUnaddressed, credits, pause, writesOff } = await readTogether(
     actor,
     async (inside) => ({
-      activities: await listActivitiesWithChanges(inside, 'invoice', uuid, lexicon),
-      comments: await readNewestComments(inside, record),
+      timeline: isFirst ? await readRecordTimeline(inside, record, shown, lexicon) : null,
+      paper: isFirst ? await readInvoicePaper(inside, uuid) : null,
+      toDos: isFirst ? await readRecordToDos(inside, record) : [],
       sheets: await listInvoicedTimesheets(inside, uuid),
       adjustments: invoice.status === 'draft' ? await listInvoicedAdjustments(inside, uuid) : [],
       isUnaddressed: await lacksRecipient(inside, invoice),
@@ -86,27 +86,10 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const pausing = await pausingOf(actor, invoice, pause);
   const writingOff = writesOff ? [writeOffEntry(invoice, actionTexts(t, await getLocale()))] : [];
   const today = actor.today;
-  const tabs = invoiceTabs(invoice);
-  const current = tabs.find(({ key }) => key === tab)?.key ?? 'overview';
   const linksContract = canAny(actor, ['view_contracts', 'view_own_contracts']);
   // If nothing is owed any more, the head does not offer a payment, but money may still come in.
   const recordPayment = allowed.pay && nextStepOf(invoice, allowed) === null && (
     <RecordPayment invoice={owedOf(invoice)} credits={credits} today={today} variant="outlined" />
-  );
-  const talk = await talkOf(actor, record, comments);
-  const timeline = (
-    <TalkFrame talk={talk}>
-      <InvoiceActivity
-        title={t('sections.latest')}
-        activities={activities}
-        talk={talk}
-        most={latest}
-        currency={invoice.currency}
-      />
-      {activities.length + (comments?.length ?? 0) > latest && (
-        <a href={`/invoices/${uuid}?tab=activity`}>{t('allActivity')}</a>
-      )}
-    </TalkFrame>
   );
   return (
     <ClientMessages namespaces={['invoices', 'references', 'validation']}>
@@ -119,8 +102,8 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         credits={credits}
         isUnaddressed={isUnaddressed}
       />
-      <InvoiceSummary invoice={invoice} linksClient={can(actor, 'view_clients')} today={today} />
-      <InvoiceWay invoice={invoice} />
+      <InvoiceWay invoice={invoice} issues={allowed.issue} />
+      <InvoiceSummary invoice={invoice} today={today} />
       <TabsNav
         label={t('tabs.label')}
         current={current}
@@ -128,14 +111,33 @@ export default async function InvoicePage({ params, searchParams }: Props) {
       />
       <VoidNotice invoice={invoice} />
       {pause && <PauseNotice pause={pause} />}
-      {current === 'activity' ? (
-        <RecordTimeline actor={actor} record={record} path={`/invoices/${uuid}`} params={shown}>
-          {(entries) => (
-            <InvoiceActivity title={t('sections.activity')} {...entries} currency={invoice.currency} isPage />
+      {timeline && paper ? (
+        <RecordLayout
+          aside={
+            <>
+              <InvoiceBeside
+                invoice={invoice}
+                links={{ client: can(actor, 'view_clients'), contract: linksContract }}
+              />
+              <RecordToDos record={record} toDos={toDos} />
+            </>
+          }
+        >
+          <InvoicePaper
+            document={paper.document}
+            logo={paper.logoFileId && `/api/v1/files/${paper.logoFileId}/image`}
+          />
+          <InvoiceCredits invoice={invoice} />
+          <CreditUses invoice={invoice} />
+          {invoice.kind === 'invoice' && (
+            <InvoiceTimesheets sheets={sheets} linksSheets={can(actor, 'view_timesheets')} />
           )}
-        </RecordTimeline>
+          <RecordTimeline actor={actor} path={`/invoices/${uuid}`} read={timeline}>
+            {(entries) => <InvoiceActivity title={t('sections.activity')} {...entries} currency={invoice.currency} />}
+          </RecordTimeline>
+        </RecordLayout>
       ) : (
-        <RecordLayout aside={timeline}>
+        <>
           {current === 'payments' && (
             <InvoicePayments
               invoice={invoice}
@@ -152,19 +154,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
               <InvoiceLinks links={await listInvoiceLinks(actor, uuid)} ends={can(actor, 'issue_invoices')} />
             </>
           )}
-          {current === 'overview' && (
-            <>
-              <InvoiceLines invoice={invoice} />
-              <InvoiceTotals invoice={invoice} />
-              <InvoiceDetails invoice={invoice} linksContract={linksContract} />
-              <InvoiceCredits invoice={invoice} />
-              <CreditUses invoice={invoice} />
-              {invoice.kind === 'invoice' && (
-                <InvoiceTimesheets sheets={sheets} linksSheets={can(actor, 'view_timesheets')} />
-              )}
-            </>
-          )}
-        </RecordLayout>
+        </>
       )}
     </ClientMessages>
   );

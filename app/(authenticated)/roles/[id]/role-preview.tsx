@@ -37,12 +37,14 @@ async function MenuPreview({ permissions }: { permissions: readonly string[] }) 
   return (
     <Section title={t('menu')}>
       <ul className={styles.menu}>
-        {sidebarFor((permission) => can(holder, permission)).map(({ key, icon, label }) => (
-          <li key={key} className={styles.item}>
-            <MenuIcon name={icon} />
-            {menu.has(label) ? menu(label) : label}
-          </li>
-        ))}
+        {sidebarFor((permission) => can(holder, permission))
+          .flatMap((item) => item.children ?? item)
+          .map(({ key, icon, label }) => (
+            <li key={key} className={styles.item}>
+              <MenuIcon name={icon} />
+              {menu.has(label) ? menu(label) : label}
+            </li>
+          ))}
       </ul>
     </Section>
   );

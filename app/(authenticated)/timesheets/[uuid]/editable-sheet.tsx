@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { TalkFrame } from '@/app/(authenticated)/record-talk';
 import { SheetHead } from '@/app/(authenticated)/timesheets/[uuid]/sheet-head';
 import { nameFrom, type SheetProps } from '@/app/(authenticated)/timesheets/[uuid]/sheet-props';
 import { ClientMessages } from '@/components/shell/client-messages';
@@ -14,7 +13,6 @@ import { SubmitButton } from '@/components/timesheets/editor/submit-button';
 import panel from '@/components/timesheets/panel.module.css';
 import { RatesOfWeek } from '@/components/timesheets/sheet/rates-of-week';
 import { RejectionNotice } from '@/components/timesheets/sheet/rejection-notice';
-import { TimesheetActivity } from '@/components/timesheets/sheet/timesheet-activity';
 import { TimesheetSummary } from '@/components/timesheets/sheet/timesheet-summary';
 import { WeekLinks } from '@/components/timesheets/sheet/week-links';
 import { usePeriodText } from '@/components/timesheets/use-period-text';
@@ -33,7 +31,7 @@ import { timesheetActions } from '@/lib/timesheets/policy';
 
 /** A draft or rejected timesheet, for the user who enters its time. */
 export function EditableSheet(props: SheetProps) {
-  const { actor, sheet, setting, activities, talk, days, rateTypes, typeNames, today, tabs, expenses } = props;
+  const { actor, sheet, setting, timeline, days, rateTypes, typeNames, today, tabs, expenses } = props;
   const { rates, overtime, others } = setting;
   const timeSetting = { rates, overtime, others };
   const t = useTranslations('timesheets');
@@ -80,13 +78,7 @@ export function EditableSheet(props: SheetProps) {
           linksContract={timesheetActions(actor, sheet).openContract}
         />
         {tabs}
-        <RecordLayout
-          aside={
-            <TalkFrame talk={talk}>
-              <TimesheetActivity activities={activities} talk={talk} />
-            </TalkFrame>
-          }
-        >
+        <RecordLayout aside={timeline}>
           <div className={week.room}>
             <Section title={t('sections.grid')} flush actions={<GridBar {...props} />}>
               <div className={panel.panel}>

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { talkOf } from '@/app/(authenticated)/record-talk';
+import { RecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
 import { EditableSheet } from '@/app/(authenticated)/timesheets/[uuid]/editable-sheet';
 import { readAround } from '@/app/(authenticated)/timesheets/[uuid]/read-around';
 import { readTimesheet } from '@/app/(authenticated)/timesheets/[uuid]/read-timesheet';
@@ -7,10 +7,8 @@ import { ReadableSheet } from '@/app/(authenticated)/timesheets/[uuid]/readable-
 import { SheetExpenses } from '@/app/(authenticated)/timesheets/[uuid]/sheet-expenses';
 import { SheetForm } from '@/app/(authenticated)/timesheets/[uuid]/sheet-form';
 import { SheetTabs } from '@/app/(authenticated)/timesheets/[uuid]/sheet-tabs';
-import { listActivities } from '@/lib/activities/data';
-import { readTogether } from '@/lib/auth/session/actor';
+import { TimesheetActivity } from '@/components/timesheets/sheet/timesheet-activity';
 import { eachDay } from '@/lib/calendar/days';
-import { readNewestComments } from '@/lib/comments/data';
 import { formatPeriod } from '@/lib/format/days';
 import { currentForm } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
@@ -18,7 +16,7 @@ import { pageId } from '@/lib/http/page-id';
 
 interface Props {
   params: Promise<{ uuid: string }>;
-  searchParams: Promise<{ tab?: string }>;
+  searchParams: Promise<{ tab?: string } & TimelineParams>;
 }
 
 /** The title names the sheet as its row in the list does: whose week it is, and which week. */
@@ -30,27 +28,27 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>) {
 }
 
 export default async function TimesheetPage({ params, searchParams }: Props) {
-  const [{ actor, timesheet: sheet }, { tab }] = [await readTimesheet(await pageId(params)), await searchParams];
+  const [{ actor, timesheet: sheet }, { tab, ...shown }] = [
+    await readTimesheet(await pageId(params)),
+    await searchParams,
+  ];
   const forms = await listSubjectForms(actor, 'timesheet');
   const form = currentForm(forms, tab);
-  const record = { type: 'timesheet' as const, id: sheet.id };
   const tabs = <SheetTabs id={sheet.id} forms={forms} current={form} />;
   if (form) {
-    const { activities, comments } = await readTogether(actor, async (inside) => ({
-      activities: await listActivities(inside, 'timesheet', sheet.id),
-      comments: await readNewestComments(inside, record),
-    }));
-    const talk = await talkOf(actor, record, comments);
-    return <SheetForm actor={actor} sheet={sheet} activities={activities} talk={talk} tabs={tabs} form={form} />;
+    return <SheetForm actor={actor} sheet={sheet} tabs={tabs} form={form} />;
   }
-  const { setting, activities, comments, words, expenses, categories, reading } = await readAround(actor, sheet);
+  const { setting, timeline, words, expenses, categories, reading } = await readAround(actor, sheet, shown);
   const named = (key: string) => ({ key, label: words('rate_type', key) });
   const props = {
     actor,
     sheet,
     setting,
-    activities,
-    talk: await talkOf(actor, record, comments),
+    timeline: (
+      <RecordTimeline actor={actor} path={`/timesheets/${sheet.id}`} read={timeline}>
+        {(entries) => <TimesheetActivity {...entries} />}
+      </RecordTimeline>
+    ),
     days: eachDay({ start: sheet.period_start, end: sheet.period_end }),
     rateTypes: setting.rateTypes.map(named),
     typeNames: [...new Set([...setting.rateTypes, ...setting.classes])].map(named),

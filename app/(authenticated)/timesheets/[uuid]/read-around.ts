@@ -1,9 +1,9 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { listActivities } from '@/lib/activities/data';
+import { readRecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
+import { readLexicon } from '@/components/audit/read-lexicon';
 import type { Actor } from '@/lib/actor';
 import { readTogether } from '@/lib/auth/session/actor';
-import { readNewestComments } from '@/lib/comments/data';
 import { listReferences } from '@/lib/references/data';
 import { readWords } from '@/lib/references/words.data';
 import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustments/adjustment-schema';
@@ -24,20 +24,22 @@ import { type NextWeek, nextWeek } from '@/lib/timesheets/weeks/weeks';
 import { listOwnWeeks } from '@/lib/timesheets/weeks/weeks.data';
 
 /** The data around a timesheet's hours on its page; `reading` is null for a user who may edit the sheet. */
-export const readAround = (actor: Actor, sheet: TimesheetRecord) =>
-  readTogether(actor, async (inside) => {
+export async function readAround(actor: Actor, sheet: TimesheetRecord, params: TimelineParams) {
+  const lexicon = await readLexicon();
+  const record = { type: 'timesheet' as const, id: sheet.id };
+  return readTogether(actor, async (inside) => {
     const writes = timesheetActions(actor, sheet).edit;
     const setting = await getSheetSetting(inside, sheet);
     return {
       setting,
-      activities: await listActivities(inside, 'timesheet', sheet.id),
-      comments: await readNewestComments(inside, { type: 'timesheet', id: sheet.id }),
+      timeline: await readRecordTimeline(inside, record, params, lexicon),
       words: await readWords(inside, await getTranslations('references')),
       expenses: await expensesOf(inside, sheet),
       categories: writes ? await listReferences(inside, 'expense_category', await getLocale()) : null,
       reading: writes ? null : await readReading(inside, sheet, setting),
     };
   });
+}
 
 /** The data for readers who may not edit a sheet: how its time was calculated, and what they have to judge. */
 export interface SheetReading {

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import { TalkFrame } from '@/app/(authenticated)/record-talk';
 import { NextStep } from '@/app/(authenticated)/timesheets/[uuid]/next-step';
 import type { SheetReading } from '@/app/(authenticated)/timesheets/[uuid]/read-around';
 import { SheetHead } from '@/app/(authenticated)/timesheets/[uuid]/sheet-head';
@@ -12,7 +11,6 @@ import { SheetAdjustments } from '@/components/timesheets/sheet/sheet-adjustment
 import { SheetApprovals } from '@/components/timesheets/sheet/sheet-approvals';
 import { SheetComparison } from '@/components/timesheets/sheet/sheet-comparison';
 import { SheetExplanation } from '@/components/timesheets/sheet/sheet-explanation';
-import { TimesheetActivity } from '@/components/timesheets/sheet/timesheet-activity';
 import { TimesheetSummary } from '@/components/timesheets/sheet/timesheet-summary';
 import { WeekLinks } from '@/components/timesheets/sheet/week-links';
 import { nextStepOf, rejectStepOf } from '@/components/timesheets/timesheet-actions';
@@ -32,8 +30,7 @@ export function ReadableSheet({
   actor,
   sheet,
   setting,
-  activities,
-  talk,
+  timeline,
   days,
   rateTypes,
   typeNames,
@@ -92,13 +89,7 @@ export function ReadableSheet({
       )}
       <TimesheetSummary sheet={sheet} linksContract={timesheetActions(actor, sheet).openContract} />
       {tabs}
-      <RecordLayout
-        aside={
-          <TalkFrame talk={talk}>
-            <TimesheetActivity activities={activities} talk={talk} />
-          </TalkFrame>
-        }
-      >
+      <RecordLayout aside={timeline}>
         <div className={week.room}>
           <Section
             title={t('sections.grid')}

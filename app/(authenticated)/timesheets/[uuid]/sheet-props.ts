@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import type { RateTypeName } from '@/components/timesheets/week/week-table';
-import type { Talk } from '@/components/ui/record/activity-timeline';
-import type { Activity } from '@/lib/activities/schema';
 import type { Actor } from '@/lib/actor';
 import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
@@ -11,8 +9,8 @@ export interface SheetProps {
   actor: Actor;
   sheet: TimesheetRecord;
   setting: SheetSetting;
-  activities: readonly Activity[];
-  talk: Talk | null;
+  /** What happened to it. */
+  timeline: ReactNode;
   days: readonly string[];
   rateTypes: readonly RateTypeName[];
   /** Includes the rate types that only the overtime rule makes. */

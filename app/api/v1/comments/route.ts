@@ -2,6 +2,7 @@ import { createComment, listComments } from '@/lib/comments/data';
 import { commentNeeds } from '@/lib/comments/policy';
 import { commentInput, commentQuery, commentResource, writtenCommentResource } from '@/lib/comments/schema';
 import { tellMentioned } from '@/lib/comments/tell.data';
+import { tellFollowers } from '@/lib/followers/tell.data';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
@@ -27,6 +28,7 @@ export const POST = defineRoute(
   async ({ actor, body }) => {
     const { comment, mentioned } = await createComment(actor, body);
     await tellMentioned(actor, comment, mentioned);
+    await tellFollowers(actor, comment, mentioned);
     return comment;
   },
 );

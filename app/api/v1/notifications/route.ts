@@ -1,3 +1,4 @@
+import { seenOfCommented } from '@/lib/comments/seen.data';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { listNotifications } from '@/lib/notifications/data';
@@ -13,5 +14,6 @@ export const GET = defineRoute(
     out: notificationResource,
     list: true,
   },
-  ({ actor, query, request }) => listNotifications(actor, query, { records: readNamed }, callerLocale(request, actor)),
+  ({ actor, query, request }) =>
+    listNotifications(actor, query, { records: readNamed, discussed: seenOfCommented }, callerLocale(request, actor)),
 );

@@ -2,7 +2,6 @@
 import dynamic from 'next/dynamic';
 import { memo } from 'react';
 import { ComputedValue } from '@/components/forms/fill/fields/computed-value';
-import { DateTimeField } from '@/components/forms/fill/fields/date-time-field';
 import styles from '@/components/forms/fill/fields/fill.module.css';
 import { useFillForm } from '@/components/forms/fill/fields/fill-context';
 import { RatingField } from '@/components/forms/fill/fields/rating-field';
@@ -11,6 +10,7 @@ import { wordsOf } from '@/components/forms/fill/words';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { DateField } from '@/components/ui/form/fields/date-field';
+import { DateTimeField } from '@/components/ui/form/fields/date-time-field';
 import { DecimalField } from '@/components/ui/form/fields/decimal-field';
 import { MoneyField } from '@/components/ui/form/fields/money-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';

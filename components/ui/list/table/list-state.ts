@@ -8,4 +8,6 @@ export interface ListState {
   sort: SortOrder;
   /** How many parts of a view the list left out. */
   leftOut?: number;
+  /** When the rows were read. */
+  readAt?: string;
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { bumpMenu } from '@/lib/companies/menu.data';
 import { type Db, system, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
@@ -8,6 +7,7 @@ import { listedPaths, sideRows } from '@/lib/forms/answers/listing/side-rows';
 import type { Values } from '@/lib/forms/answers/values/values';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { log } from '@/lib/log/log';
+import { bumpMenu } from '@/lib/menu/version.data';
 
 /** The number of answers in one transaction. */
 const atOnce = 200;

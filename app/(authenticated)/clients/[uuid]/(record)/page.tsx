@@ -3,29 +3,31 @@ import { ClientLog } from '@/app/(authenticated)/clients/[uuid]/client-log';
 import { ClientTab } from '@/app/(authenticated)/clients/[uuid]/client-tab';
 import { countUses } from '@/app/(authenticated)/clients/[uuid]/count-uses';
 import { readClient } from '@/app/(authenticated)/clients/[uuid]/read-client';
-import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
+import { Placements, readPlacements } from '@/app/(authenticated)/record-placements';
+import { RecordTimeline, readRecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
+import { RecordToDos, readRecordToDos } from '@/app/(authenticated)/record-to-dos';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { menuOf } from '@/components/clients/client-actions';
+import { ClientFacts } from '@/components/clients/client-facts';
 import { ClientState } from '@/components/clients/client-state';
 import { ClientSummary } from '@/components/clients/client-summary';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { Alert } from '@/components/ui/plain/alert';
 import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
 import { RecordLayout } from '@/components/ui/record/record-layout';
-import { addChanges } from '@/lib/audit/record-changes.data';
 import { readTogether } from '@/lib/auth/session/actor';
 import { clientActions } from '@/lib/clients/policy';
 import { isBeingRenamed } from '@/lib/clients/renames.data';
-import { readNewestComments } from '@/lib/comments/data';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 import { readBalances } from '@/lib/invoices/client-accounts/client-account.data';
-import { type ClientActivity, listClientActivities } from '@/lib/invoices/client-activity.data';
+import { listClientParts } from '@/lib/invoices/client-activity.data';
 import { seesPayments } from '@/lib/invoices/policy';
 import { can, canAny } from '@/lib/permissions';
 import { seesOrders } from '@/lib/purchase-orders/policy';
@@ -33,7 +35,7 @@ import { readWords } from '@/lib/references/words.data';
 
 interface Props {
   params: Promise<{ uuid: string }>;
-  searchParams: Promise<{ tab?: string }>;
+  searchParams: Promise<{ tab?: string } & TimelineParams>;
 }
 
 export async function generateMetadata({ params }: Props) {
@@ -41,7 +43,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function ClientPage({ params, searchParams }: Props) {
-  const [uuid, { tab }] = [await pageId(params), await searchParams];
+  const [uuid, { tab, ...shown }] = [await pageId(params), await searchParams];
   const { actor, client } = await readClient(uuid);
   const [t, translate] = [await getTranslations('clients'), await getTranslations('references')];
   const allowed = clientActions(actor);
@@ -49,15 +51,22 @@ export default async function ClientPage({ params, searchParams }: Props) {
   const current = tabs.find((one) => one === tab) ?? 'overview';
   const form = currentForm(forms, tab);
   const lexicon = await readLexicon();
-  const { activities, comments, wordOf, balances, counts, isRenaming } = await readTogether(actor, async (inside) => ({
-    activities: await addChanges(inside, subjectOf(uuid), await listClientActivities(inside, uuid), lexicon),
-    comments: await readNewestComments(inside, { type: 'client', id: uuid }),
-    wordOf: await readWords(inside, translate),
-    balances: await readBalances(inside, uuid),
-    counts: await countUses(inside, uuid),
-    isRenaming: await isBeingRenamed(inside, client),
-  }));
-  const talk = await talkOf(actor, { type: 'client', id: uuid }, comments);
+  const isFirst = current === 'overview' && !form;
+  const record = { type: 'client' as const, id: uuid };
+  const { timeline, toDos, placements, wordOf, balances, counts, isRenaming } = await readTogether(
+    actor,
+    async (inside) => ({
+      timeline: isFirst
+        ? await readRecordTimeline(inside, { ...record, parts: await listClientParts(inside, uuid) }, shown, lexicon)
+        : null,
+      toDos: isFirst ? await readRecordToDos(inside, record) : [],
+      placements: isFirst ? await readPlacements(inside, { filter: 'client_id', id: uuid }) : null,
+      wordOf: await readWords(inside, translate),
+      balances: await readBalances(inside, uuid),
+      counts: await countUses(inside, uuid),
+      isRenaming: await isBeingRenamed(inside, client),
+    }),
+  );
   const submits = client.is_active && can(actor, 'create_submissions');
   const typeName = (key: string) => wordOf('client_type', key);
   const href = (to: string) => (to === 'overview' ? `/clients/${uuid}` : `/clients/${uuid}?tab=${to}`);
@@ -94,7 +103,7 @@ export default async function ClientPage({ params, searchParams }: Props) {
           {t('renaming')}
         </Alert>
       )}
-      <ClientSummary client={client} typeName={typeName} balances={balances} {...counts} />
+      <ClientSummary client={client} balances={balances} {...counts} />
       <TabsNav
         label={t('tabs.label')}
         current={form ? formTab(form) : current}
@@ -103,29 +112,32 @@ export default async function ClientPage({ params, searchParams }: Props) {
           ...forms.map((one) => ({ key: formTab(one), label: one.label, href: href(formTab(one)) })),
         ]}
       />
-      <RecordLayout
-        aside={
-          <TalkFrame talk={talk}>
-            <ClientLog activities={activities} talk={talk} />
-          </TalkFrame>
-        }
-      >
-        {form ? (
-          <SubjectTab actor={actor} form={form} subject={{ type: 'client', id: uuid }} />
-        ) : (
-          <ClientTab tab={current} actor={actor} client={client} />
-        )}
-      </RecordLayout>
+      {timeline ? (
+        <RecordLayout
+          facts={
+            <ClientMessages namespaces={['validation', 'clients']}>
+              <ClientFacts client={client} typeName={typeName} edits={allowed.edit} />
+            </ClientMessages>
+          }
+          aside={
+            <>
+              {placements && <Placements of="client_id" {...placements} />}
+              <RecordToDos record={record} toDos={toDos} />
+            </>
+          }
+        >
+          <RecordTimeline actor={actor} path={href('overview')} read={timeline}>
+            {(entries) => <ClientLog {...entries} />}
+          </RecordTimeline>
+        </RecordLayout>
+      ) : form ? (
+        <SubjectTab actor={actor} form={form} subject={{ type: 'client', id: uuid }} />
+      ) : (
+        current !== 'overview' && <ClientTab tab={current} actor={actor} client={client} />
+      )}
     </>
   );
 }
-
-/** Names the client as the subject of its log; its own activities are those about no other record. */
-const subjectOf = (id: string) => ({
-  type: 'client' as const,
-  id,
-  isOwn: ({ about }: ClientActivity) => about === null,
-});
 
 /** The tabs of the record; the actor gets only those that they may see. */
 function tabsFor(actor: Parameters<typeof canAny>[0]) {

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { ContractParts } from '@/app/(authenticated)/contracts/[uuid]/contract-parts';
+import { ContractParts, FirstTab, readFirstTab } from '@/app/(authenticated)/contracts/[uuid]/contract-parts';
 import { readContract } from '@/app/(authenticated)/contracts/[uuid]/read-contract';
 import type { TimelineParams } from '@/app/(authenticated)/record-timeline';
-import { menuOf, nextStepOf } from '@/components/contracts/contract-actions';
+import { menuOf, nextStepOf, sideEntries, stepToState } from '@/components/contracts/contract-actions';
 import { ContractStatus } from '@/components/contracts/contract-status';
 import { ContractSummary } from '@/components/contracts/contract-summary';
 import { contractTabs, currentPart } from '@/components/contracts/contract-tabs';
@@ -11,12 +11,15 @@ import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
-import { contractActions, seesEveryContract } from '@/lib/contracts/policy';
+import { StateSteps } from '@/components/ui/record/states/state-steps';
+import { contractActions, lacksFirstRate, seesEveryContract } from '@/lib/contracts/policy';
+import { contractWay } from '@/lib/contracts/transitions';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 import { can, canAny } from '@/lib/permissions';
 import { seesRequirements } from '@/lib/requirements/policy';
+import { stepsOf } from '@/lib/transitions/way';
 
 interface Props {
   params: Promise<{ uuid: string }>;
@@ -47,6 +50,8 @@ export default async function ContractPage({ params, searchParams }: Props) {
   const part = currentPart(tabs, tab);
   const forms = await listSubjectForms(actor, 'contract');
   const form = currentForm(forms, tab);
+  const read = part === 'overview' && !form ? await readFirstTab(actor, contract, shown) : null;
+  const needsRate = contract.status === 'draft' && lacksFirstRate(contract);
   const { number, candidate, position_title: position } = contract;
   // In their own contract, nobody needs their own name as the title.
   const [title, context] = seesEveryContract(actor) ? [candidate.name, `${number} · ${position}`] : [position, number];
@@ -64,12 +69,18 @@ export default async function ContractPage({ params, searchParams }: Props) {
           ...rulesEntry(actor, await getTranslations('trigger_rules'), 'contract', contract.id),
         ]}
       />
-      <ContractSummary
-        contract={contract}
-        linksClient={can(actor, 'view_clients')}
-        today={today}
-        showsRates={part !== 'rates'}
+      <StateSteps
+        steps={stepsOf(
+          contractWay,
+          contract.status,
+          contract.next_statuses.filter((state) => state !== 'active' || !needsRate),
+        )}
+        nameOf={status}
+        stepTo={(state) => stepToState(contract, state, { t, status })}
+        whyNot={(state) => (state === 'active' && needsRate ? t('needsRate') : undefined)}
+        sides={sideEntries(contract, { t, status })}
       />
+      {read && <ContractSummary contract={contract} figures={read.overview.figures} today={today} />}
       <TabsNav
         label={t('tabs.label')}
         current={form ? formTab(form) : part}
@@ -82,7 +93,11 @@ export default async function ContractPage({ params, searchParams }: Props) {
           })),
         ]}
       />
-      <ContractParts actor={actor} contract={contract} part={part} form={form} today={today} params={shown} />
+      {read ? (
+        <FirstTab actor={actor} contract={contract} read={read} />
+      ) : (
+        <ContractParts actor={actor} contract={contract} part={part} form={form} today={today} />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { TalkFrame, talkOf } from '@/app/(authenticated)/record-talk';
-import { RecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
+import { RecordTimeline, readRecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
+import { RecordToDos, readRecordToDos } from '@/app/(authenticated)/record-to-dos';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { AnswersTab } from '@/app/(authenticated)/submissions/[uuid]/answers-tab';
 import { ContactsTab } from '@/app/(authenticated)/submissions/[uuid]/contacts-tab';
@@ -11,22 +11,28 @@ import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { MarginGate } from '@/components/margins/margin-gate';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { menuOf, nextStepOf, stageEntries } from '@/components/submissions/submission-actions';
+import { ClosedNotice } from '@/components/submissions/closed-notice';
+import {
+  menuOf,
+  nextStepOf,
+  sideEntries,
+  stageEntries,
+  stepToState,
+} from '@/components/submissions/submission-actions';
 import { SubmissionActivity } from '@/components/submissions/submission-activity';
-import { SubmissionOverview } from '@/components/submissions/submission-overview';
+import { SubmissionBeside } from '@/components/submissions/submission-beside';
+import { SubmissionFacts } from '@/components/submissions/submission-facts';
 import { SubmissionStatus } from '@/components/submissions/submission-status';
 import { SubmissionSummary } from '@/components/submissions/submission-summary';
-import styles from '@/components/submissions/submissions.module.css';
 import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
 import { RecordLayout } from '@/components/ui/record/record-layout';
+import { StateSteps } from '@/components/ui/record/states/state-steps';
 import { countAttachments } from '@/lib/attachments/data';
-import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { jobNeeds } from '@/lib/auth/jobs-seen';
 import { readTogether } from '@/lib/auth/session/actor';
-import { readNewestComments } from '@/lib/comments/data';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
@@ -35,10 +41,10 @@ import { listSubmissionContacts } from '@/lib/submissions/client-contacts/data';
 import { findSubmissionMargin } from '@/lib/submissions/floor.data';
 import { submissionActions } from '@/lib/submissions/policy';
 import { listStageNames } from '@/lib/submissions/stages/data';
+import { type SubmissionStatus as SubmissionState, submissionWay } from '@/lib/submissions/transitions';
+import { stepsOf } from '@/lib/transitions/way';
 
-const tabs = ['overview', 'contacts', 'interviews', 'answers', 'files', 'activity'] as const;
-/** The number of activities beside the record; the tab shows them all. */
-const latest = 6;
+const tabs = ['overview', 'contacts', 'interviews', 'answers', 'files'] as const;
 
 interface Props {
   params: Promise<{ uuid: string }>;
@@ -55,20 +61,20 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
   const { actor, submission } = await readSubmission(uuid);
   const lexicon = await readLexicon();
   const record = { type: 'submission' as const, id: uuid };
-  const { contacts, files, activities, comments, margin, stages } = await readTogether(actor, async (inside) => ({
+  const current = tabs.find((one) => one === tab) ?? 'overview';
+  const forms = await listSubjectForms(actor, 'candidate_submission');
+  const form = currentForm(forms, tab);
+  const isFirst = current === 'overview' && !form;
+  const { contacts, files, timeline, toDos, margin, stages } = await readTogether(actor, async (inside) => ({
     contacts: await listSubmissionContacts(inside, uuid),
     files: await countAttachments(inside, { submissionId: uuid }),
-    activities: await listActivitiesWithChanges(inside, 'submission', uuid, lexicon),
-    comments: await readNewestComments(inside, record),
+    timeline: isFirst ? await readRecordTimeline(inside, record, shown, lexicon) : null,
+    toDos: isFirst ? await readRecordToDos(inside, record) : [],
     margin: await findSubmissionMargin(inside, submission),
     stages: submissionActions(inside, submission).changeStatus ? await listStageNames(inside) : [],
   }));
   const counts: Partial<Record<string, number>> = { contacts: contacts.length, files };
   const [t, status] = [await getTranslations('submissions'), await getTranslations('statuses.submission')];
-  const talk = await talkOf(actor, record, comments);
-  const current = tabs.find((one) => one === tab) ?? 'overview';
-  const forms = await listSubjectForms(actor, 'candidate_submission');
-  const form = currentForm(forms, tab);
   const openContract = canAny(actor, ['view_contracts', 'view_own_contracts']);
   const allowed = { ...submissionActions(actor, submission), openContract };
   const href = (to: string) => (to === 'overview' ? `/submissions/${uuid}` : `/submissions/${uuid}?tab=${to}`);
@@ -87,7 +93,15 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
           ...rulesEntry(actor, await getTranslations('trigger_rules'), 'candidate_submission', uuid),
         ]}
       />
-      <SubmissionSummary submission={submission} linksClient={can(actor, 'view_clients')} />
+      <StateSteps
+        steps={stepsOf(submissionWay, submission.status, openStatesOf(submission, allowed.convert))}
+        nameOf={status}
+        stepTo={(state) => stepToState(submission, state, { t, status })}
+        whyNot={(state) => (state === 'placed' ? t('placedBy') : undefined)}
+        sides={sideEntries(submission, { t, status })}
+      />
+      <ClosedNotice submission={submission} />
+      <SubmissionSummary submission={submission} />
       {margin && (
         <ClientMessages namespaces={['validation', 'margins']}>
           <MarginGate approval={margin} path={`/api/v1/candidate-submissions/${uuid}/margin-request`} />
@@ -101,38 +115,47 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
           ...forms.map((one) => ({ key: formTab(one), label: one.label, href: href(formTab(one)) })),
         ]}
       />
-      {current === 'activity' ? (
-        <RecordTimeline actor={actor} record={record} path={href('overview')} params={shown}>
-          {(entries) => <SubmissionActivity title={t('sections.activity')} {...entries} isPage />}
-        </RecordTimeline>
-      ) : (
+      {timeline ? (
         <RecordLayout
+          facts={
+            <ClientMessages namespaces={['validation', 'submissions']}>
+              <SubmissionFacts submission={submission} edits={allowed.edit} />
+            </ClientMessages>
+          }
           aside={
-            <TalkFrame talk={talk}>
-              <SubmissionActivity title={t('sections.latest')} activities={activities} talk={talk} most={latest} />
-              {activities.length + (comments?.length ?? 0) > latest && (
-                <a href={href('activity')} className={styles.all}>
-                  {t('allActivity')}
-                </a>
-              )}
-            </TalkFrame>
+            <>
+              <SubmissionBeside
+                submission={submission}
+                links={{
+                  candidate: can(actor, 'view_candidates'),
+                  client: can(actor, 'view_clients'),
+                  job: canAny(actor, jobNeeds),
+                  contract: openContract,
+                }}
+              />
+              <RecordToDos record={record} toDos={toDos} />
+            </>
           }
         >
+          <RecordTimeline actor={actor} path={href('overview')} read={timeline}>
+            {(entries) => <SubmissionActivity title={t('sections.activity')} {...entries} />}
+          </RecordTimeline>
+        </RecordLayout>
+      ) : (
+        <>
           {current === 'contacts' && <ContactsTab actor={actor} submission={submission} contacts={contacts} />}
           {current === 'interviews' && <InterviewsTab actor={actor} submission={submission} />}
           {current === 'answers' && <AnswersTab actor={actor} submission={submission} />}
           {current === 'files' && <FilesTab actor={actor} submission={submission} />}
           {form && <SubjectTab actor={actor} form={form} subject={{ type: 'candidate_submission', id: uuid }} />}
-          {current === 'overview' && !form && (
-            <SubmissionOverview
-              submission={submission}
-              linksCandidate={can(actor, 'view_candidates')}
-              linksJob={canAny(actor, jobNeeds)}
-              contractHref={openContract && submission.contract_id ? `/contracts/${submission.contract_id}` : null}
-            />
-          )}
-        </RecordLayout>
+        </>
       )}
     </>
   );
 }
+
+/** The states that the reader may set now; the conversion to a contract sets the last one. */
+const openStatesOf = (
+  { next_statuses: next }: { next_statuses: readonly SubmissionState[] },
+  converts: boolean,
+): SubmissionState[] => [...next, ...(converts ? ['placed' as const] : [])];

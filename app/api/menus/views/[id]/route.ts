@@ -7,7 +7,9 @@ import { defineRoute } from '@/lib/http/define-route';
 import { translatorFor } from '@/lib/i18n/translator';
 import { flatParams } from '@/lib/lists/list-query';
 import { isContentOf } from '@/lib/lists/views';
+import { isMenuList } from '@/lib/menu/groups';
 import { idParams } from '@/lib/text/schema';
+import { getPins } from '@/lib/views/pins.data';
 import { countBeside } from '@/lib/views/places.data';
 import { editsView } from '@/lib/views/policy';
 
@@ -30,8 +32,8 @@ export const GET = defineRoute(
       : undefined;
     const content = { params: flatParams(new URLSearchParams(view.query)), columns: view.columns };
     const isShown = isContentOf(content, flatParams(new URLSearchParams(address)));
-    return viewMenu(view, isShown ? null : readShown(opened, address), rights, translatorFor(locale, 'views')).map(
-      (one) => ({ ...one }),
-    );
+    const changed = isShown ? null : readShown(opened, address);
+    const pins = isMenuList(view.list) ? await getPins(actor, view.id) : null;
+    return viewMenu(view, changed, rights, pins, translatorFor(locale, 'views')).map((one) => ({ ...one }));
   },
 );

@@ -1,8 +1,7 @@
+import { readMainMenu } from '@/app/api/v1/user/settings/main-menu';
 import { settingsResource } from '@/lib/auth/schema';
-import { readModuleMenu } from '@/lib/forms/menu.data';
+import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
-import { sidebarFor } from '@/lib/menu/sidebar';
-import { can } from '@/lib/permissions';
 
 export const GET = defineRoute(
   {
@@ -12,8 +11,8 @@ export const GET = defineRoute(
     bySupport: true,
     out: settingsResource,
   },
-  async ({ actor }) => {
-    const modules = await readModuleMenu(actor);
-    return { settings: { sidebar: sidebarFor((permission) => can(actor, permission), modules) } };
+  async ({ actor, request }) => {
+    const { items } = await readMainMenu(actor, callerLocale(request, actor));
+    return { settings: { sidebar: items } };
   },
 );

@@ -1,5 +1,6 @@
 import { eraseCandidate, previewErasure } from '@/lib/candidates/erasing/erase.data';
 import { eraseInput, eraseQuery, eraseResource } from '@/lib/candidates/erasing/schema';
+import { forgetFollowers } from '@/lib/followers/erase.data';
 import { defineRoute } from '@/lib/http/define-route';
 import { callOffInterviews } from '@/lib/interviews/close.data';
 import { idParams } from '@/lib/text/schema';
@@ -18,5 +19,7 @@ export const POST = defineRoute(
   async ({ actor, params, query, body }) =>
     query.preview === 'true'
       ? previewErasure(actor, params.id)
-      : eraseCandidate(actor, params.id, body.number, callOffInterviews),
+      : eraseCandidate(actor, params.id, body.number, (db, ...whom) =>
+          forgetFollowers(db, ...whom).then(() => callOffInterviews(db, ...whom)),
+        ),
 );

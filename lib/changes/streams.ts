@@ -1,0 +1,203 @@
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+import { NextRequest } from 'next/server';
+import { v7 as uuid } from 'uuid';
+import { openSession } from '@/lib/auth/session/actor';
+import type { SessionKey } from '@/lib/auth/session/tokens';
+import { readLastChanges } from '@/lib/changes/data';
+import { type Announced, type Listener, listen } from '@/lib/changes/listener';
+import { type AnnouncedChange, changedRecords, listsFor, readWatch, type Watch } from '@/lib/changes/watching';
+import type { CommentedRecord } from '@/lib/comments/policy';
+import { later, problemFor, problemResponse } from '@/lib/http/answering/problem-response';
+import { authenticate } from '@/lib/http/authenticate';
+import { log } from '@/lib/log/log';
+import { isOverloaded } from '@/lib/problem/overload';
+import { forbidden, Problem } from '@/lib/problem/problem';
+
+/**
+ * Streams of events (`GET /api/v1/events` as `text/event-stream`). They are answered before Next, whose handlers keep
+ * five times as much memory for each. An event says nothing but that the reader's numbers may have changed: the reader
+ * asks for them, and gets what they may see at that moment. A stream is no activity of its session. A browser also says which records and lists it has open
+ * (`?watch=`), and hears when somebody changes them, and who, if its reader sees the record at that moment.
+ */
+
+const path = '/api/v1/events';
+/**
+ * How often, in milliseconds, something is written to each stream, how long a session is taken to go on, and how many
+ * bytes a reader may leave unread.
+ */
+const usualPace = { everyMs: 20_000, sessionMs: 120_000, mostUnread: 16_384 };
+/** How long, in milliseconds, a change of a record waits for others before it is sent. */
+const spread = { leastMs: 150, moreMs: 350 };
+/** As many as one process holds, and as one session: a browser has one. */
+const most = { streams: 5_000, ofSession: 10 };
+
+interface Stream {
+  key: SessionKey;
+  userId: string;
+  /** The nouns whose lists are open, as far as the reader could open them at the last look at the session. */
+  lists: readonly string[];
+  watch: Watch;
+  response: ServerResponse;
+  checkedAt: number;
+  /** The records that have changed, until their change is sent. */
+  due: CommentedRecord[];
+  telling?: NodeJS.Timeout;
+}
+
+/** The open streams of this process, by their companies. */
+const open = new Map<string, Set<Stream>>();
+let pace = usualPace;
+let listener: Listener | undefined;
+let timer: NodeJS.Timeout | undefined;
+
+declare global {
+  /** Set by scripts/program/drain.mjs once the process is asked to end. */
+  var staffingIsEnding: boolean | undefined;
+}
+
+/** Makes the web servers of this process answer streams of events themselves. Returns a function that ends all of them. */
+export function answerEventStreams(wanted = usualPace): () => Promise<void> {
+  pace = wanted;
+  const emit = Server.prototype.emit;
+  const emitOrAnswer: typeof emit = function (this: Server, event: string | symbol, ...given: unknown[]) {
+    const [request, response] = given as [IncomingMessage, ServerResponse];
+    if (event !== 'request' || !isStream(request)) return Reflect.apply(emit, this, [event, ...given]);
+    // Whatever goes wrong with one caller must not end the process.
+    answer(request, response).catch(() => response.destroy());
+    return true;
+  };
+  Server.prototype.emit = emitOrAnswer;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, endAll);
+  return async () => {
+    if (Server.prototype.emit === emitOrAnswer) Server.prototype.emit = emit;
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, endAll);
+    endAll();
+    await listener?.stop();
+    listener = undefined;
+  };
+}
+
+const isStream = ({ method, url, headers }: IncomingMessage): boolean =>
+  method === 'GET' && url?.split('?')[0] === path && (headers.accept ?? '').includes('text/event-stream');
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const asked = new NextRequest(`http://localhost${path}`, { headers });
+  try {
+    if (globalThis.staffingIsEnding || isOverloaded()) throw later('busy');
+    const key = await authenticate(asked);
+    const actor = await openSession(key, { isActivity: false });
+    if (actor.requirePasswordChange || actor.requireSecondFactor) throw forbidden();
+    // Counted here, with nothing to wait for until it begins: of many at once, none is too many.
+    const all = allStreams();
+    const own = all.filter((one) => one.key.sessionId === key.sessionId);
+    if (all.length >= most.streams || own.length >= most.ofSession) throw later('busy');
+    if (response.destroyed) return;
+    const watch = readWatch(request.url ?? '');
+    const { userId, companyId } = actor;
+    const reader = { key: { ...key, companyId }, userId, watch, lists: listsFor(actor, watch) };
+    begin({ ...reader, response, checkedAt: Date.now(), due: [] });
+  } catch (error) {
+    const sent = { request: asked, requestId: uuid() };
+    const refused = problemResponse(problemFor(error, sent), { ...sent, actor: undefined });
+    response.writeHead(refused.status, Object.fromEntries(refused.headers));
+    response.end(await refused.text());
+  }
+}
+
+function begin(stream: Stream): void {
+  const { response, key } = stream;
+  response.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    // Not to be changed: a compressor would keep each event until it has enough of them.
+    'Cache-Control': 'no-cache, no-transform',
+    'X-Accel-Buffering': 'no',
+  });
+  const same = open.get(key.companyId) ?? new Set();
+  open.set(key.companyId, same.add(stream));
+  response.once('close', () => {
+    clearTimeout(stream.telling);
+    same.delete(stream);
+    if (same.size === 0 && open.get(key.companyId) === same) open.delete(key.companyId);
+    if (open.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  });
+  response.on('error', () => response.destroy());
+  listener ??= listen(tell, tellChange, tellAll);
+  timer ??= setInterval(keepUp, pace.everyMs);
+  timer.unref();
+  // What happened between the page and this moment.
+  send(stream, 'event: news\ndata:\n\n');
+}
+
+const allStreams = (): Stream[] => [...open.values()].flatMap((same) => [...same]);
+
+function tell({ companyId, userId }: Announced): void {
+  for (const stream of open.get(companyId) ?? [])
+    if (userId === null || stream.userId === userId) send(stream, 'event: news\ndata:\n\n');
+}
+
+function tellAll(): void {
+  // Nobody knows what has changed meanwhile: whoever watches something looks at it.
+  for (const stream of allStreams()) send(stream, 'event: news\ndata:\n\nevent: look\ndata:\n\n');
+}
+
+function tellChange(change: AnnouncedChange): void {
+  for (const stream of open.get(change.companyId) ?? []) {
+    if (stream.lists.includes(change.noun)) send(stream, `event: list\ndata: ${change.noun}\n\n`);
+    const changed = changedRecords(stream.watch, change).filter((one) => !stream.due.includes(one));
+    if (changed.length === 0) continue;
+    stream.due.push(...changed);
+    // Several changes are one, and after one of many records not all readers ask at once.
+    stream.telling ??= setTimeout(() => void tellDue(stream), spread.leastMs + Math.random() * spread.moreMs);
+  }
+}
+
+/** Tells a reader what has changed of what they still see at this moment. */
+async function tellDue(stream: Stream): Promise<void> {
+  const records = stream.due.splice(0);
+  delete stream.telling;
+  try {
+    const actor = await openSession(stream.key, { isActivity: false });
+    for (const change of await readLastChanges(actor, records))
+      send(stream, `event: change\ndata: ${JSON.stringify(change)}\n\n`);
+  } catch (error) {
+    log.debug({ err: error }, 'a change could not be told');
+    send(stream, 'event: look\ndata:\n\n');
+  }
+}
+
+/** Writes to a stream; one that nobody reads is cut. */
+function send({ response }: Stream, text: string): void {
+  if (response.writableLength > pace.mostUnread) response.destroy();
+  else response.write(text);
+}
+
+/** Keeps connections open through proxies, and ends the streams of sessions that have ended. */
+function keepUp(): void {
+  const now = Date.now();
+  for (const stream of allStreams()) {
+    send(stream, ':\n\n');
+    if (now - stream.checkedAt < pace.sessionMs) continue;
+    stream.checkedAt = now;
+    openSession(stream.key, { isActivity: false }).then(
+      (actor) => {
+        stream.lists = listsFor(actor, stream.watch);
+      },
+      (error: unknown) => {
+        // While the database is away nobody knows.
+        if (error instanceof Problem && error.status < 500) end(stream);
+      },
+    );
+  }
+}
+
+/** Says goodbye, so that the reader comes back after a pause of its own: else all would come back in one second. */
+function end({ response }: Stream): void {
+  response.end('event: bye\ndata:\n\n');
+}
+
+function endAll(): void {
+  for (const stream of allStreams()) end(stream);
+}

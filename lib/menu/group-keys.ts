@@ -1,0 +1,12 @@
+/** The groups of the main menu, in their order. A company may order, name and hide them. */
+export const groupKeys = ['today', 'hire', 'place', 'time', 'bill', 'pay', 'clients', 'modules', 'company'] as const;
+export type GroupKey = (typeof groupKeys)[number];
+
+/** The key of a group that a company has made of its modules; it differs from the keys of all other items. */
+export const moduleGroupKey = (name: string): string => `group-${name}`;
+
+export const isGroupKey = (key: string): key is GroupKey => groupKeys.some((one) => one === key);
+
+/** Whether an item of the menu has a name that somebody gave it, and no key of the namespace `menu`. */
+export const hasOwnName = ({ key, label, path }: { key: string; label: string; path: string | null }): boolean =>
+  path === null ? key !== label : key === path;
