@@ -113,6 +113,10 @@ function usePanelKeys(
   row: PeekedRow,
   { onMove, onClose }: Omit<PeekPanelProps, 'row'>,
 ): void {
+  const move = (to: PeekedRow) => {
+    to.link.focus();
+    onMove(to);
+  };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (!(target instanceof HTMLElement) || event.defaultPrevented || event.isComposing) return;
@@ -129,10 +133,6 @@ function usePanelKeys(
     } else if (act instanceof HTMLElement) act.focus();
     else move(act);
   });
-  const move = (to: PeekedRow) => {
-    to.link.focus();
-    onMove(to);
-  };
   const moveBy = (step: 1 | -1) => {
     const to = isHere(document.activeElement) ? rowBeside(row, step) : null;
     return to && (() => move(to));
