@@ -13,9 +13,9 @@ interface SidebarItemProps {
   /** The page's path, the translation of labels and the open groups. All items share them, so the menu reads them once. */
   pathname: string;
   labelOf: (label: string) => string;
+  groups: OpenGroups;
   /** The keys that open a page, for its tooltip. */
   keysOf: (path: string) => string | undefined;
-  groups: OpenGroups;
 }
 
 /** One item of the main menu: a link, a link with the views of its list, or a group of them. */

@@ -54,8 +54,8 @@ export function Sidebar() {
                 item={item}
                 pathname={pathname}
                 labelOf={labelOf}
-                keysOf={keysOf}
                 groups={groups}
+                keysOf={keysOf}
               />
             ))}
           </ul>
