@@ -51,7 +51,7 @@ async function readBest(
   { ids, words, locale }: { ids: readonly string[]; words: readonly string[]; locale: string },
 ): Promise<Ranked[]> {
   const read = (where: Where, most = mostOfKind) => kinds[type].read(db, actor, where, most, locale);
-  const best = ids.slice(0, 2 * mostOfKind);
+  const best = ids.slice(0, mostOfKind);
   const rows = best.length > 0 ? await read({ id: { in: best } }, best.length) : [];
   // Those who see only their own records may see few of the best ones.
   const others = ids.slice(best.length);

@@ -206,3 +206,16 @@ it('asks once for what is typed fast, and drops the older question', async () =>
   await waitFor(() => expect(asked).toHaveLength(2));
   await waitFor(() => expect(aborted).toBe(1));
 });
+
+it('Enter opens a record of what was typed last, also before it is there', async () => {
+  const user = userEvent.setup({ delay: null });
+  const other = { ...person, title: 'Marta Diaz', path: '/candidates/marta' };
+  answer = (path) => [path.endsWith('q=mart') ? other : person];
+  show();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'mar');
+  await screen.findByRole('option', { name: /Maria Keller/ });
+  await user.keyboard('t{Enter}');
+  expect(push).not.toHaveBeenCalled();
+  await waitFor(() => expect(push.mock.calls).toEqual([['/candidates/marta']]));
+});

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
 import type { Command } from '@/components/shell/search/use-actions-here';
 import type { Screen } from '@/lib/menu/flat-menu';
@@ -24,7 +24,7 @@ interface Searched {
   screens: readonly Screen[];
   commands: readonly Command[];
   /** What else was found, and how to look for it. */
-  more?: { records: readonly Target[]; onType: (query: string) => void };
+  more?: { records: readonly Target[]; isFetching: boolean; onType: (query: string) => void };
   /** Called before a result is opened. */
   onDone?: () => void;
   /** Copies the telephone number of the active result. */
@@ -37,6 +37,8 @@ export function useScreenSearch({ screens, commands, more, onDone, onCopy }: Sea
   const nameOf = useMenuLabel();
   const [query, setQuery] = useState('');
   const [pointed, point] = useState(0);
+  // Enter was pressed before the records of what is typed were there: those of the text before it are not meant.
+  const isWanted = useRef(false);
 
   const does = commands.map(({ label, path, run }) => ({ label, path: path ?? `#${label}`, name: label, run }));
   const goes = screens.map((screen) => ({ ...screen, name: nameOf(screen.label) }));
@@ -55,7 +57,18 @@ export function useScreenSearch({ screens, commands, more, onDone, onCopy }: Sea
     if (target.run) target.run();
     else router.push(target.path);
   };
+  const isEarly = !isEmpty && more?.isFetching === true && !matching[active];
+  const chooseWanted = useEffectEvent(() => {
+    if (!isWanted.current) return;
+    isWanted.current = false;
+    choose(active);
+  });
+  const isFetching = more?.isFetching;
+  useEffect(() => {
+    if (isFetching === false) chooseWanted();
+  }, [isFetching]);
   const type = (text: string) => {
+    isWanted.current = false;
     setQuery(text);
     point(0);
     more?.onType(text);
@@ -65,6 +78,7 @@ export function useScreenSearch({ screens, commands, more, onDone, onCopy }: Sea
     // An input method's Enter ends a word.
     if (event.nativeEvent.isComposing) return;
     if (isCopying(event)) onCopy?.(found[active]?.phone ?? null);
+    else if (event.key === 'Enter' && isEarly) isWanted.current = true;
     else if (event.key === 'Enter') choose(active);
     else if (move !== 0 && found.length > 0) point((active + move + found.length) % found.length);
     else return;

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSingleKeys } from '@/components/ui/action/use-single-keys';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { PeekFacts } from '@/components/ui/peek/peek-facts';
 import styles from '@/components/ui/peek/peek-panel.module.css';
@@ -112,6 +113,10 @@ function usePanelKeys(
   row: PeekedRow,
   { onMove, onClose }: Omit<PeekPanelProps, 'row'>,
 ): void {
+  const move = (to: PeekedRow) => {
+    to.link.focus();
+    onMove(to);
+  };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (!(target instanceof HTMLElement) || event.defaultPrevented || event.isComposing) return;
@@ -125,15 +130,25 @@ function usePanelKeys(
     if (act === 'close') {
       row.link.focus();
       onClose();
-    } else if (act === 'edit') panel.current?.querySelector<HTMLElement>('[data-quick]')?.click();
-    else if (act instanceof HTMLElement) {
+    } else if (act instanceof HTMLElement) {
       act.focus();
       // The panel would hide what is behind the row's name.
       if (act !== row.link && !panel.current?.contains(act)) onClose();
-    } else {
-      act.link.focus();
-      onMove(act);
-    }
+    } else move(act);
+  });
+  const moveBy = (step: 1 | -1) => {
+    const to = isHere(document.activeElement) ? rowBeside(row, step) : null;
+    return to && (() => move(to));
+  };
+  const isHere = (focused: Element | null) =>
+    focused === row.link || focused === document.body || (panel.current?.contains(focused) ?? false);
+  useSingleKeys({
+    next: () => moveBy(1),
+    previous: () => moveBy(-1),
+    edit: () => {
+      const quick = panel.current?.querySelector<HTMLElement>('[data-quick]');
+      return quick && isHere(document.activeElement) ? () => quick.click() : null;
+    },
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);
@@ -148,20 +163,17 @@ interface KeyPlace {
   controls: readonly Element[];
 }
 
-/** What a key does: close the panel, change a fact, show another row, or put the focus on an element. Null for others. */
+/** What a key does: close the panel, show another row, or put the focus on an element. Null for others. */
 function actionOf(
   event: KeyboardEvent,
   { row, isOnRow, controls }: KeyPlace,
-): 'close' | 'edit' | PeekedRow | HTMLElement | null {
+): 'close' | PeekedRow | HTMLElement | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === 'Escape') return 'close';
   if (event.key === 'Tab') return neighbour(event, { row, isOnRow, controls });
-  if (event.shiftKey) return null;
-  // By its place on the keyboard, so that a letter of any script will do.
-  if (event.code === 'KeyE') return 'edit';
-  if (event.code === 'KeyJ' || (isOnRow && event.key === 'ArrowDown')) return rowBeside(row, 1);
-  if (event.code === 'KeyK' || (isOnRow && event.key === 'ArrowUp')) return rowBeside(row, -1);
-  return null;
+  if (event.shiftKey || !isOnRow) return null;
+  if (event.key === 'ArrowDown') return rowBeside(row, 1);
+  return event.key === 'ArrowUp' ? rowBeside(row, -1) : null;
 }
 
 /** The panel is behind the row's name in the order of Tab; by its place in the page it would be behind everything. */

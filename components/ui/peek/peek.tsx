@@ -1,6 +1,7 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useSingleKeys } from '@/components/ui/action/use-single-keys';
 import { onDemand } from '@/components/ui/on-demand';
 import { type PeekedRow, rowAround } from '@/components/ui/peek/peeked-row';
 
@@ -15,7 +16,13 @@ export function Peek() {
   const [peeked, setPeeked] = useState<{ row: PeekedRow; on: string } | null>(null);
   const show = (row: PeekedRow | null) => setPeeked(row && { row, on: path });
   const open = useEffectEvent(show);
-  const toggle = useEffectEvent((row: PeekedRow) => show(peeked?.row.link === row.link ? null : row));
+  useSingleKeys({
+    peek: () => {
+      const link = document.activeElement;
+      const row = link && isWide() ? rowAround(link) : null;
+      return row && row.link === link ? () => show(peeked?.row.link === link ? null : row) : null;
+    },
+  });
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const row = isMeant(event) ? rowAround(event.target) : null;
@@ -23,22 +30,13 @@ export function Peek() {
       row.link.focus({ preventScroll: true });
       open(row);
     };
-    const onKey = (event: KeyboardEvent) => {
-      const row = event.key === ' ' && isPlain(event) && isWide() ? rowAround(event.target) : null;
-      if (!row || event.target !== row.link || event.isComposing || event.repeat) return;
-      // Otherwise the page would scroll.
-      event.preventDefault();
-      toggle(row);
-    };
     const onPoint = ({ target }: Event) => {
       if (isWide() && rowAround(target)) PeekPanel.fetchEarly();
     };
     document.addEventListener('click', onClick);
-    document.addEventListener('keydown', onKey);
     for (const event of ['pointerover', 'focusin']) document.addEventListener(event, onPoint);
     return () => {
       document.removeEventListener('click', onClick);
-      document.removeEventListener('keydown', onKey);
       for (const event of ['pointerover', 'focusin']) document.removeEventListener(event, onPoint);
     };
   }, []);
@@ -56,7 +54,6 @@ function isMeant(event: MouseEvent): boolean {
   return !isOther && (getSelection()?.isCollapsed ?? true);
 }
 
-const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
-  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+const isPlain = (event: MouseEvent): boolean => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 const isWide = (): boolean => matchMedia('(min-width: 1200px)').matches;
