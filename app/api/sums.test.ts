@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { GET } from '@/app/api/sums/[list]/route';
+import * as accountingExport from '@/app/api/v1/accounting-exports/export/route';
+import * as billingRunExport from '@/app/api/v1/billing-runs/export/route';
 import * as invoiceExport from '@/app/api/v1/invoices/export/route';
+import * as payRunExport from '@/app/api/v1/pay-runs/export/route';
 import * as timesheetExport from '@/app/api/v1/timesheets/export/route';
 import { addUp, type ListSum } from '@/lib/lists/sums';
 import { decimal } from '@/lib/money/amount';
@@ -19,7 +22,15 @@ beforeAll(async () => {
   records = await makeRecords(ours);
 });
 
-const lists = ['invoices', 'pay_runs', 'reminders', 'self_billed_invoices', 'timesheets'];
+const lists = [
+  'accounting_exports',
+  'billing_runs',
+  'invoices',
+  'pay_runs',
+  'reminders',
+  'self_billed_invoices',
+  'timesheets',
+];
 const sums = (list: string, as: Person, address = '') =>
   call<ListSum[] | null>(GET, { as, params: { list }, query: address === '' ? {} : { address } });
 const valueOf = (found: readonly ListSum[] | null, field: string, currency: string | null) =>
@@ -64,6 +75,19 @@ it('keeps currencies apart, subtracts credit notes and leaves void invoices out'
   );
   for (const [currency, sum] of fromFile({ ...shown, rows: signed }, 'Total'))
     expect(valueOf(data, 'gross_total', currency)).toBe(sum.toFixed(2));
+});
+
+it('adds up runs and exports as their lists show them', async () => {
+  for (const [list, route, field] of [
+    ['billing_runs', billingRunExport.GET, 'totals'],
+    ['accounting_exports', accountingExport.GET, 'total'],
+    ['pay_runs', payRunExport.GET, 'totals'],
+  ] as const) {
+    const [{ data }, file] = [await sums(list, ours.admin), await download(route, ours.admin, {})];
+    const column = { billing_runs: 'Amount', accounting_exports: 'Debit and credit', pay_runs: 'Pay' }[list];
+    for (const [currency, total] of fromFile(file, column))
+      if (currency) expect([list, valueOf(data, field, currency)]).toEqual([list, total.toFixed(2)]);
+  }
 });
 
 it('is exact for amounts that a float cannot hold', () => {

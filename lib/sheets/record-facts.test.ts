@@ -49,7 +49,7 @@ const cells: SheetCells<Name, typeof row> = {
 };
 
 const facts = (permissions: Permission[], reading = { locale: 'en-US', timeZone: 'UTC' }) =>
-  factsOf({ permissions: new Set(permissions) }, { list, cells }, row, reading);
+  factsOf({ userId: 'u', permissions: new Set(permissions) }, { list, cells }, row, reading);
 const values = (...given: Parameters<typeof facts>) => Object.fromEntries(facts(...given).map((one) => [one.key, one]));
 
 it('writes every value as a person reads it, with its currency and unit beside it', () => {
@@ -75,7 +75,7 @@ it('writes figures and moments in the reader’s language and zone', () => {
 it('leaves out what is empty or not for this reader, except an empty field that they may fill in', () => {
   expect(Object.keys(values([]))).not.toContain('contracts.fields.bill_rate');
   expect(Object.keys(values([]))).not.toContain('contracts.fields.position_title');
-  const holder = { permissions: new Set<Permission>() };
+  const holder = { userId: 'u', permissions: new Set<Permission>() };
   const reading = { locale: 'en-US', timeZone: 'UTC' };
   const quick = new Map([
     ['phone', 'phone'],

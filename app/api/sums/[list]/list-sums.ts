@@ -1,5 +1,9 @@
 import type * as z from 'zod';
+import { sumAccountingExports } from '@/lib/accounting/data';
+import { accountingExportQuery } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/actor';
+import { sumBillingRuns } from '@/lib/billing-runs/data';
+import { billingRunQuery } from '@/lib/billing-runs/schema';
 import { offeredFields } from '@/lib/fields/list';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { fieldLists, type ListId } from '@/lib/forms/own-fields/lists';
@@ -19,6 +23,8 @@ import { sumTimesheets } from '@/lib/timesheets/sums.data';
 
 /** The lists with columns that are added up (`summed`). */
 export const summedLists = [
+  'accounting_exports',
+  'billing_runs',
   'invoices',
   'pay_runs',
   'reminders',
@@ -29,6 +35,8 @@ export const summedLists = [
 type SummedList = (typeof summedLists)[number];
 
 const sums: Record<SummedList, (actor: Actor, address: string) => Promise<ListSum[] | null>> = {
+  accounting_exports: (actor, address) => sumAccountingExports(actor, parse(accountingExportQuery, address)),
+  billing_runs: (actor, address) => sumBillingRuns(actor, parse(billingRunQuery, address)),
   invoices: (actor, address) => sumInvoices(actor, parse(invoiceQuery, address)),
   pay_runs: (actor, address) => sumPayRuns(actor, parse(payRunQuery, address)),
   reminders: (actor, address) => sumReminders(actor, parse(reminderQuery, address)),
