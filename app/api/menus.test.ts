@@ -3,7 +3,14 @@ import { GET as GET_BULK } from '@/app/api/menus/[list]/route';
 import type { Permission } from '@/lib/permissions';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { makeColleague, makeCompany, type Part, type Person, type TestCompany } from '@/lib/testing/world';
+import {
+  makeColleague,
+  makeCompany,
+  type Part,
+  type Person,
+  supportInPlaceOf,
+  type TestCompany,
+} from '@/lib/testing/world';
 
 type Entry = { key: string; label: string; opens?: string; action?: { path: string; etag?: string } };
 
@@ -98,5 +105,8 @@ describe('the actions on ticked rows', () => {
     expect(await keys('candidates', ['view_candidates', 'edit_candidates'])).toEqual([]);
     expect(await keys('candidates', ['view_candidates', 'edit_candidates', 'view_users'])).toEqual(['owner']);
     expect(await keys('jobs', ['view_own_jobs', 'edit_own_jobs'])).toEqual(['open', 'hold', 'close', 'cancel']);
+    const support = await supportInPlaceOf(ours.admin, operators.admin);
+    for (const list of ['candidates', 'clients', 'contracts', 'invoices', 'jobs'])
+      expect([list, (await actions(list, support)).data.map(({ key }) => key)]).toEqual([list, ['export']]);
   });
 });

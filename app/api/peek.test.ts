@@ -5,7 +5,7 @@ import type { PeekedRecord } from '@/components/ui/peek/read-facts';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import { makeColleague, makeCompany, type Person, supportInPlaceOf, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;
 let theirs: TestCompany;
@@ -111,6 +111,14 @@ describe('what can be changed beside the list', () => {
     for (const list of ['candidates', 'jobs', 'clients'] as const)
       expect([list, await edits(list, rows()[list], reader)]).toEqual([list, [null, []]]);
     expect(await edits('contracts', records.contract, ours.admin)).toEqual([null, []]);
+  });
+
+  it('is nothing for support in somebody’s place, who sees the same facts', async () => {
+    const platform = await makeCompany('Platform', { kind: 'platform' });
+    const support = await supportInPlaceOf(ours.admin, platform.admin);
+    expect(await edits('candidates', records.candidate, support)).toEqual([null, []]);
+    expect((await peek('candidates', records.candidate, support)).status).toBe(200);
+    expect((await peek('candidates', records.candidate, platform.admin)).status).not.toBe(200);
   });
 
   it('takes one field and leaves the others, and refuses an outdated version', async () => {

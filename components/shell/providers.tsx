@@ -8,7 +8,6 @@ import { FollowLinks } from '@/components/ui/action/follow-links';
 import { ToastProvider } from '@/components/ui/feedback/toast';
 import { LibraryRegistry } from '@/components/ui/library/registry';
 import { RowMenus } from '@/components/ui/list/rows/row-menus';
-import { Peek } from '@/components/ui/peek/peek';
 import type { Locale } from '@/lib/i18n/locales';
 import type { InterfaceSettings } from '@/lib/theme/settings';
 
@@ -27,7 +26,6 @@ export function Providers({ settings, locale, children }: Props) {
           <ActionProvider>
             <FollowLinks />
             <RowMenus />
-            <Peek />
             <StepUp />
             {children}
           </ActionProvider>

@@ -143,7 +143,10 @@ const runFor = (
   session: SessionKey,
   { ownTransaction, byItself }: { ownTransaction?: boolean; byItself?: boolean },
   work: (actor: Actor) => Promise<Response>,
-): Promise<Response> => (ownTransaction ? withSessionClosed : withSession)(session, work, { isActivity: !byItself });
+): Promise<Response> => {
+  const options = { isActivity: !byItself };
+  return ownTransaction ? withSessionClosed(session, work, options) : withSession(session, work, options);
+};
 
 /** Whether a page asks by itself for what somebody may want to see. */
 const isAskedAhead = ({ method, headers }: NextRequest): boolean => method === 'GET' && headers.has(AHEAD_HEADER);

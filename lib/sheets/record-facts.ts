@@ -4,6 +4,7 @@ import { formatDay, formatInstant } from '@/lib/format/days';
 import { formatHours, formatPercent } from '@/lib/format/figures';
 import { formatAmountText, formatRateText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
+import { findLocale } from '@/lib/i18n/locales';
 import { textFor, translatorFor } from '@/lib/i18n/translator';
 import type { PermissionHolder } from '@/lib/permissions';
 import type { SheetCell, SheetCells } from '@/lib/sheets/columns';
@@ -77,13 +78,15 @@ function textOf<Row extends object>(
   if (kind === 'day') return formatDay(text, locale);
   if (kind === 'instant') return formatInstant(text, locale, timeZone);
   if (kind === 'text') return text;
+  // A right-to-left language reads an amount from the right: number, currency, per hour.
+  const start = findLocale(locale)?.direction === 'rtl' ? '\u200f' : '';
   if (units.includes('rate_unit')) {
     const [currency, unit] = rateUnitOf({ currency: Reflect.get(row, 'currency'), rate_unit: unitOf(row) });
-    return `${formatRateText(text, currency, locale)} ${translatorFor(locale, 'ui')('ratePer', { currency, unit })}`;
+    return `${start}${formatRateText(text, currency, locale)} ${translatorFor(locale, 'ui')('ratePer', { currency, unit })}`;
   }
   if (units.includes('currency')) {
     const currency = String(Reflect.get(row, 'currency'));
-    return `${formatAmountText(text, currency, locale)} ${currency}`;
+    return `${start}${formatAmountText(text, currency, locale)} ${currency}`;
   }
   if (/(^|_)percent$/.test(field)) return formatPercent(text, locale);
   return /(^|_)hours$/.test(field) ? formatHours(text, locale) : formatNumber(text, locale);

@@ -48,6 +48,14 @@ export async function seedComments({ db, tenant, company }: Context): Promise<vo
   await seedCalls({ db, tenant, company });
 }
 
+interface Call {
+  authorId: string;
+  body: string;
+  direction: 'in' | 'out';
+  minutes: number;
+  happenedAt: Date;
+}
+
 /** Seeds a call with the client of a running contract, and one with somebody who is being interviewed. */
 async function seedCalls({ db, tenant, company: { companyId, users } }: Context): Promise<void> {
   const newest = { orderBy: { number: 'desc' as const } };
@@ -61,7 +69,7 @@ async function seedCalls({ db, tenant, company: { companyId, users } }: Context)
     where: { companyId, status: 'interviewing' },
     select: { candidateId: true },
   });
-  const [ofClient, ofCandidate] =
+  const [ofClient = '', ofCandidate = ''] =
     tenant.country === 'EG'
       ? ['تمديد العقد مرجّح حتى نهاية العام.', 'متاح ابتداءً من أول الشهر، ويفضّل الاتصال مساءً.']
       : [
@@ -69,30 +77,20 @@ async function seedCalls({ db, tenant, company: { companyId, users } }: Context)
           'Free from the first of next month; prefers calls after five.',
         ];
   const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000);
-  const calls = [
-    contract && {
-      clientId: contract.client.id,
-      withContactId: contract.client.contacts[0]?.id ?? null,
-      authorId: users.account_manager,
-      body: ofClient,
-      direction: 'in' as const,
-      minutes: 14,
-      happenedAt: at(3),
-    },
-    submission && {
-      candidateId: submission.candidateId,
-      withCandidateId: submission.candidateId,
-      authorId: users.recruiter,
-      body: ofCandidate,
-      direction: 'out' as const,
-      minutes: 9,
-      happenedAt: at(2),
-    },
+  const calls: [about: object | null, call: Call][] = [
+    [
+      contract && { clientId: contract.client.id, withContactId: contract.client.contacts[0]?.id ?? null },
+      { authorId: users.account_manager, body: ofClient, direction: 'in', minutes: 14, happenedAt: at(3) },
+    ],
+    [
+      submission && { candidateId: submission.candidateId, withCandidateId: submission.candidateId },
+      { authorId: users.recruiter, body: ofCandidate, direction: 'out', minutes: 9, happenedAt: at(2) },
+    ],
   ];
-  for (const call of calls)
-    if (call)
+  for (const [about, call] of calls)
+    if (about)
       await db.comment.create({
-        data: { companyId, id: uuid(), talkType: 'call', createdAt: call.happenedAt, ...call },
+        data: { companyId, id: uuid(), ...about, ...call, talkType: 'call', createdAt: call.happenedAt },
         select: { id: true },
       });
 }

@@ -80,7 +80,6 @@ function Naming({ path, name }: { path: string; name: string }) {
   const [t, ready] = [useTranslations('company_settings.menu'), useTranslations('ready_names')];
   return (
     <>
-      <span className={styles.name}>{name}</span>
       <SelectField
         name={`${path}.ready`}
         label={t('ofGroup', { part: t('ready'), name })}

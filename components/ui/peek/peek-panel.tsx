@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSingleKeys } from '@/components/ui/action/use-single-keys';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { PeekFacts } from '@/components/ui/peek/peek-facts';
@@ -21,8 +21,8 @@ interface PeekPanelProps {
 
 /**
  * A record beside its list. The focus stays on the row's name: the arrow keys, J and K go on to the next row, Enter opens
- * the record as ever, E changes the first fact that can be changed, Tab leads into the panel and from its end back to the
- * row, Escape closes it.
+ * the record as ever, E changes the first fact that can be changed, Tab leads into the panel and from its end on in
+ * the row, without the panel, Escape closes it.
  */
 export function PeekPanel({ row, onMove, onClose }: PeekPanelProps) {
   const t = useTranslations('ui');
@@ -109,7 +109,7 @@ function tint({ list, id }: PeekedRow): void {
 
 /** Keys of the row's name and of the panel. All others, and those of other parts of the page, keep their meaning. */
 function usePanelKeys(
-  panel: React.RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
   row: PeekedRow,
   { onMove, onClose }: Omit<PeekPanelProps, 'row'>,
 ): void {
@@ -130,8 +130,11 @@ function usePanelKeys(
     if (act === 'close') {
       row.link.focus();
       onClose();
-    } else if (act instanceof HTMLElement) act.focus();
-    else move(act);
+    } else if (act instanceof HTMLElement) {
+      act.focus();
+      // The panel would hide what is behind the row's name.
+      if (act !== row.link && !panel.current?.contains(act)) onClose();
+    } else move(act);
   });
   const moveBy = (step: 1 | -1) => {
     const to = isHere(document.activeElement) ? rowBeside(row, step) : null;

@@ -29,6 +29,7 @@ function open({ isWide = true, list = 'clients', reply }: Partial<Shown> = {}) {
         rowHref={(row) => `/clients/${row.id}`}
         {...(list && { peek: list })}
         selection={{ id: 'clients', name: (row) => row.name }}
+        rowMenu={(row) => <button type="button" aria-label={`Actions for ${row.name}`} />}
         empty={null}
       />
       <input aria-label="Elsewhere" />
@@ -96,7 +97,17 @@ it('is behind the row in the order of Tab, and before what follows in it', async
   await userEvent.tab({ shift: true });
   expect(link('Acme')).toHaveFocus();
   await userEvent.tab();
-  await userEvent.keyboard('{Enter}');
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Open' })).toHaveFocus();
+  await userEvent.tab();
+  expect(panel()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Actions for Acme' })).toHaveFocus();
+});
+
+it('closes by its button, which gives the focus back', async () => {
+  open();
+  await userEvent.click(beside('Acme'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   expect(panel()).toBeNull();
   expect(link('Acme')).toHaveFocus();
 });

@@ -14,12 +14,15 @@ import type { Timesheet } from '@/lib/timesheets/schema';
 /** The title of a timesheet, its actions and its states. */
 export function SheetHead({ actor, sheet, primary }: { actor: Actor; sheet: Timesheet; primary?: ReactNode }) {
   const t = useTranslations('timesheets');
+  const [period, { name }] = [usePeriodText()(sheet), sheet.candidate];
+  // Whoever judges the sheets of many asks whose it is; its author, which week.
+  const [title, context] = sheet.next_statuses.includes('approved') ? [name, period] : [period, name];
   return (
     <>
       <PageHead
-        title={usePeriodText()(sheet)}
+        title={title}
         status={<TimesheetStatus status={sheet.status} />}
-        context={sheet.candidate.name}
+        context={context}
         breadcrumbs={[{ label: t('title'), href: '/timesheets' }]}
         primary={primary}
         menu={[

@@ -67,6 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           id={selection?.id}
           data-many={columns.length >= manyColumns ? '' : undefined}
           data-peek={peek}
+          data-foot={foot ? '' : undefined}
           data-ticks={selection && ''}
           data-menus={rowMenu && ''}
           style={saidOnce(columns, { first: selection ? 2 : 1, none: t('none') })}
