@@ -218,4 +218,10 @@ it('Enter opens a record of what was typed last, also before it is there', async
   await user.keyboard('t{Enter}');
   expect(push).not.toHaveBeenCalled();
   await waitFor(() => expect(push.mock.calls).toEqual([['/candidates/marta']]));
+  push.mockClear();
+  answer = () => [];
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'nobody{Enter}');
+  expect(await screen.findByRole('option', { name: 'New client: nobody' })).toBeVisible();
+  expect(push).not.toHaveBeenCalled();
 });

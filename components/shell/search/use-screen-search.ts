@@ -24,7 +24,7 @@ interface Searched {
   screens: readonly Screen[];
   commands: readonly Command[];
   /** What else was found, and how to look for it. */
-  more?: { records: readonly Target[]; isFetching: boolean; onType: (query: string) => void };
+  more?: { records: readonly Target[]; isFetching: boolean; isNothing: boolean; onType: (query: string) => void };
   /** Called before a result is opened. */
   onDone?: () => void;
   /** Copies the telephone number of the active result. */
@@ -61,7 +61,8 @@ export function useScreenSearch({ screens, commands, more, onDone, onCopy }: Sea
   const chooseWanted = useEffectEvent(() => {
     if (!isWanted.current) return;
     isWanted.current = false;
-    choose(active);
+    // Whoever wanted to open a record did not ask for a form.
+    if (!more?.isNothing) choose(active);
   });
   const isFetching = more?.isFetching;
   useEffect(() => {
