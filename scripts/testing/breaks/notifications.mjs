@@ -10,7 +10,7 @@ export const notifications = [
   {
     name: 'A notification names a record that its reader may no longer see',
     within: 'lib/search/data.ts',
-    from: 'if (ids.length === 0 || !canAny(actor, nounOf(noun).opens)) continue;',
+    from: 'if (ids.length === 0 || !kinds[type].isOpen(actor)) continue;',
     to: 'if (ids.length === 0) continue;',
     tests: ['lib/notifications/data'],
   },
