@@ -143,7 +143,7 @@ test('a contractor’s pages never hold what the client is billed', async ({ bro
   const { email, sheets, contracts } = await madeBill(request);
   const pages = [
     ...contracts.flatMap(({ id, amounts }) =>
-      ['', '?tab=overview', '?tab=rates', '?tab=invoicing', '?tab=activity'].map((tab) => ({
+      ['', '?tab=overview', '?tab=rates', '?tab=invoicing', '?kind=change'].map((tab) => ({
         path: `/contracts/${id}${tab}`,
         amounts,
       })),

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { letPass } from '@/lib/testing/until';
 import { ApiUser } from './support/api';
 import { findViolations, untilIdle } from './support/look';
 import { followMenu, menuLink } from './support/menu';
@@ -173,6 +174,47 @@ test('the search finds a person by three letters, with their number, from anywhe
   expect(await findViolations(page)).toEqual([]);
   await found.click();
   await expect(page).toHaveURL(`/candidates/${id}`);
+});
+
+test('single keys go to a list, through it and to a record, and a search loses no letter that is typed early', async ({
+  page,
+  context,
+}) => {
+  await signInContext(context, northwind.manager);
+  await page.goto('/dashboard');
+  await untilIdle(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL('/clients');
+  const rows = page.locator('main tbody th[scope=row] a');
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/clients\/[\da-f-]{36}$/);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys).toContainText('Edit the record');
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.reload();
+  await untilIdle(page);
+  // The script of the dialog comes late.
+  await page.route('**/*.js', async (route) => {
+    await letPass(500, 'a slow connection');
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('new contract');
+  const search = page.getByRole('dialog', { name: 'Search', exact: true });
+  await expect(search.getByRole('combobox')).toHaveValue('new contract');
+  await search.getByRole('option', { name: `New contract: ${name}` }).click();
+  await expect(page).toHaveURL(/\/contracts\/create\?client=/);
+  await expect(page.getByRole('combobox', { name: /Client/ })).toHaveValue(name);
 });
 
 test('a search offers only what the person may open', async ({ page, context }) => {

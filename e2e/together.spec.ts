@@ -55,6 +55,46 @@ test('a comment names a colleague, who hears of it and comes to the record', asy
   await other.close();
 });
 
+test('a call is noted, and a colleague who has the record open hears of it and goes on typing', async ({
+  browser,
+  context,
+  page,
+  request,
+}) => {
+  const mark = Date.now().toString(36);
+  const client = await makeClient(await ApiUser.signIn(request, northwind.admin), mark);
+  const reader = await makePerson(request, `Iris ${mark}`, 'account_manager');
+  const other = await browser.newContext();
+  await signInContext(other, reader.email);
+  const theirs = await other.newPage();
+  await theirs.goto(`/clients/${client.id}`);
+  await untilIdle(theirs);
+  await theirs.getByRole('button', { name: 'Add comment' }).click();
+  const typed = theirs.getByRole('dialog').getByRole('textbox');
+  await typed.fill('Half a sentence');
+
+  await signInContext(context, northwind.manager);
+  await page.goto(`/clients/${client.id}`);
+  await untilIdle(page);
+  await page.getByRole('button', { name: 'Add call or note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Note or call' });
+  await dialog.getByRole('textbox', { name: 'Length in minutes' }).fill('12');
+  await dialog.getByRole('combobox', { name: 'Direction' }).selectOption({ label: 'Incoming' });
+  await dialog.getByRole('textbox', { name: /What was said/ }).fill(`They want a crane driver ${mark}.`);
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Noted.');
+  await expect(page.getByRole('main').getByText('Incoming · 12 minutes')).toBeVisible();
+
+  await expect(theirs.getByText(/changed this record\./)).toBeVisible({ timeout: 15_000 });
+  await expect(typed).toHaveValue('Half a sentence');
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(theirs.getByText(`They want a crane driver ${mark}.`)).toBeVisible();
+  await expect(theirs.getByText(/changed this record\./)).toHaveCount(0);
+  await expect(theirs.getByRole('button', { name: 'Stop following' })).toBeVisible();
+  await other.close();
+});
+
 test('a to-do waits on Today for whoever has to do it, who ticks it there and takes that back', async ({
   context,
   page,

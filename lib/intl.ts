@@ -14,6 +14,16 @@ export const formatters = {
   getPluralRules: keep((locale, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options)),
 };
 
+/** The zone of a cookie, or UTC if the runtime does not know it: an unknown zone would break every date on the page. */
+export function knownTimeZone(zone: string | undefined): string {
+  if (!zone) return 'UTC';
+  try {
+    return formatters.getDateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
 type Locales = Intl.LocalesArgument;
 
 function keep<Options, Made>(make: (locale: Locales, options?: Options) => Made) {

@@ -10,6 +10,7 @@ import type { Actor } from '@/lib/actor';
 import { type CommentedRecord, writesComments } from '@/lib/comments/policy';
 import type { Comment } from '@/lib/comments/schema';
 import { readFollowing } from '@/lib/followers/data';
+import { can } from '@/lib/permissions';
 import { readWords } from '@/lib/references/words.data';
 
 /** What is said about a record, and whether its reader hears of it. */
@@ -38,13 +39,14 @@ export async function readAround(actor: Actor, record: CommentedRecord, comments
 export async function talkOf(actor: Actor, record: CommentedRecord, said: Said | null): Promise<Talk | null> {
   if (!said) return null;
   const t = await getTranslations('comments');
+  const namesCandidates = can(actor, 'view_candidates');
   return {
-    entries: commentEntries(said.comments, t, said.typeName),
+    entries: commentEntries(said.comments, t, { typeName: said.typeName, namesCandidates }),
     add: writesComments(actor) && (
       <>
-        <LiveRecord name={`${record.type}:${record.id}`} since={said.since} readerId={actor.userId} />
+        <LiveRecord name={[record.type, record.id].join(':')} since={said.since} readerId={actor.userId} />
         <FollowButton record={record} isFollowing={said.isFollowing} />
-        <AddTalk record={record} />
+        <AddTalk record={record} namesCandidates={namesCandidates} />
         <AddComment record={record} />
       </>
     ),

@@ -15,6 +15,7 @@ import { Bell } from '@/components/shell/bell/bell';
 import { Shell } from '@/components/shell/shell';
 import { UnsentHours } from '@/components/timesheets/kept/unsent-hours';
 import { onDemand } from '@/components/ui/on-demand';
+import { Peek } from '@/components/ui/peek/peek';
 import { readMenu, readScreens } from '@/lib/menu/sent-menu';
 
 const BellPanel = onDemand(() => import('@/components/notifications/bell-panel').then((part) => part.BellPanel));
@@ -43,6 +44,7 @@ export function SignedInFrame({ menu, screens, banner, children, ...session }: S
       <KeepLanguage />
       <PageHold />
       <FocusNewPage />
+      <Peek />
       <UnsentHours />
     </SessionProvider>
   );

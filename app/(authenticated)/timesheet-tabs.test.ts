@@ -16,6 +16,7 @@ jest.mock('next/headers', () => ({
   headers: async () => new Headers(),
 }));
 jest.mock('next-intl/server', () => ({
+  getFormatter: async () => ({ number: String }),
   getLocale: async () => 'en-US',
   getTranslations: async () => (key: string) => key,
 }));

@@ -1,8 +1,16 @@
 import { GET } from '@/app/api/menus/[list]/[id]/route';
 import { GET as GET_BULK } from '@/app/api/menus/[list]/route';
+import type { Permission } from '@/lib/permissions';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { makeCompany, type Part, type TestCompany } from '@/lib/testing/world';
+import {
+  makeColleague,
+  makeCompany,
+  type Part,
+  type Person,
+  supportInPlaceOf,
+  type TestCompany,
+} from '@/lib/testing/world';
 
 type Entry = { key: string; label: string; opens?: string; action?: { path: string; etag?: string } };
 
@@ -64,7 +72,7 @@ it('has no menu of a list that has none', async () => {
 });
 
 describe('the actions on ticked rows', () => {
-  const actions = (list: string, as: TestCompany[Part]) => call<Entry[]>(GET_BULK, { as, params: { list } });
+  const actions = (list: string, as: Person) => call<Entry[]>(GET_BULK, { as, params: { list } });
 
   it('are those of each list with ticks, in words', async () => {
     for (const list of ['submissions', 'timesheets', 'users']) {
@@ -76,13 +84,29 @@ describe('the actions on ticked rows', () => {
       );
     }
     expect((await actions('reminders', ours.finance)).data).toMatchObject([{ key: 'send', label: 'Send' }]);
-    for (const list of ['clients', 'contracts', 'submissions'])
-      expect([list, (await actions(list, ours.admin)).data.at(-1)?.label]).toEqual([list, 'Change owner']);
+    for (const list of ['candidates', 'clients', 'contracts', 'jobs', 'submissions'])
+      expect((await actions(list, ours.admin)).data.map(({ label }) => label)).toEqual(
+        expect.arrayContaining(['Change owner', 'Export']),
+      );
     expect((await actions('roles', ours.admin)).status).toBe(404);
   });
 
   it('are for anyone who may open the list', async () => {
     for (const list of ['clients', 'contracts', 'reminders', 'submissions', 'timesheets', 'users'])
       expect([list, (await actions(list, ours.nobody)).status]).toEqual([list, 403]);
+  });
+
+  it('are a file only for those who may export, and another owner only from those who give records away', async () => {
+    const keys = async (list: string, permissions: Permission[]) =>
+      (await actions(list, await makeColleague(ours, permissions))).data.map(({ key }) => key);
+    expect(await keys('contracts', ['view_contracts'])).toEqual([]);
+    expect(await keys('contracts', ['view_contracts', 'export_contracts'])).toEqual(['export']);
+    expect(await keys('contracts', ['view_contracts', 'edit_contracts'])).toEqual(['owner']);
+    expect(await keys('candidates', ['view_candidates', 'edit_candidates'])).toEqual([]);
+    expect(await keys('candidates', ['view_candidates', 'edit_candidates', 'view_users'])).toEqual(['owner']);
+    expect(await keys('jobs', ['view_own_jobs', 'edit_own_jobs'])).toEqual(['open', 'hold', 'close', 'cancel']);
+    const support = await supportInPlaceOf(ours.admin, operators.admin);
+    for (const list of ['candidates', 'clients', 'contracts', 'invoices', 'jobs'])
+      expect([list, (await actions(list, support)).data.map(({ key }) => key)]).toEqual([list, ['export']]);
   });
 });

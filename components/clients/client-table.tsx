@@ -13,7 +13,7 @@ import { countryName } from '@/lib/i18n/countries';
 
 interface ClientTableProps extends ListTableProps<Client> {
   allowed: ReturnType<typeof clientActions>;
-  /** Whether rows can be ticked, to give them to another owner together. */
+  /** Whether rows can be ticked, to give them to another owner together or to take them as a file. */
   ticks: boolean;
   /** Finds the label of a client type of the company. */
   typeName: (key: string) => string;
@@ -36,8 +36,7 @@ export function ClientTable({ allowed, ticks, typeName, ...table }: ClientTableP
           ? {
               id: clientTableId,
               name: (row) => row.name,
-              selectable: (row) => row.is_active,
-              facts: () => ({ steps: [ownerStep] }),
+              facts: (row) => ({ steps: row.is_active ? [ownerStep] : [] }),
             }
           : undefined
       }

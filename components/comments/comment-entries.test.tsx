@@ -50,7 +50,7 @@ function Log({ said }: { said: readonly Comment[] }) {
         { id: 'b', at: '2026-11-28T10:00:00Z', what: 'Changed' },
         { id: 'a', at: '2026-11-28T08:00:00Z', what: 'Created' },
       ]}
-      talk={{ entries: commentEntries(said, t, String) }}
+      talk={{ entries: commentEntries(said, t, { typeName: String, namesCandidates: true }) }}
     />
   );
 }

@@ -7,16 +7,23 @@ import type { TimelineEntry } from '@/components/ui/record/activity-timeline';
 import type { Comment } from '@/lib/comments/schema';
 import type { Translator } from '@/lib/i18n/translator';
 
+/** What the notes of talks about a record need to be shown. */
+interface TalkView {
+  /** Names a kind of note or call. */
+  typeName: (key: string) => string;
+  /** Whether the reader sees candidates. */
+  namesCandidates: boolean;
+}
+
 /**
  * The comments on a record, and the notes of talks about it, as entries of its timeline.
  *
  * @param t of the namespace `comments`.
- * @param typeName names a kind of note or call.
  */
 export const commentEntries = (
   comments: readonly Comment[],
   t: Translator,
-  typeName: (key: string) => string,
+  { typeName, namesCandidates }: TalkView,
 ): TimelineEntry[] =>
   comments.map((comment) => ({
     id: comment.id,
@@ -31,7 +38,7 @@ export const commentEntries = (
         {comment.talk_type === null ? (
           <EditComment comment={editable(comment)} />
         ) : (
-          <EditTalk comment={{ ...editable(comment), ...talkOf(comment) }} />
+          <EditTalk comment={{ ...editable(comment), ...talkOf(comment) }} namesCandidates={namesCandidates} />
         )}
         <RowMenu
           label={t('actionsFor', { name: comment.author.name })}

@@ -14,9 +14,12 @@ import { type Comment, commentChange, commentInput, type WrittenComment } from '
 
 export interface AddTalkProps {
   record: CommentedRecord;
+  /** Whether its author sees candidates, and so can say with which of them it was. */
+  namesCandidates: boolean;
 }
 
 export interface EditTalkProps {
+  namesCandidates: boolean;
   comment: Pick<
     Comment,
     | 'id'
@@ -35,7 +38,7 @@ export interface EditTalkProps {
 }
 
 /** The dialog that notes a call, a meeting or anything else that took place about a record. */
-export function AddTalkDialog({ record, ...dialog }: AddTalkProps & OpenDialog) {
+export function AddTalkDialog({ record, namesCandidates, ...dialog }: AddTalkProps & OpenDialog) {
   const t = useTranslations('comments');
   const settled = useSettledText();
   const [now] = useState(() => new Date().toISOString());
@@ -51,7 +54,7 @@ export function AddTalkDialog({ record, ...dialog }: AddTalkProps & OpenDialog) 
         happened_at: now,
         minutes: '',
         direction: '',
-        with_candidate_id: record.type === 'candidate' ? record.id : '',
+        with_candidate_id: record.type === 'candidate' && namesCandidates ? record.id : '',
         with_contact_id: '',
         body: '',
         mentions: [],
@@ -61,13 +64,13 @@ export function AddTalkDialog({ record, ...dialog }: AddTalkProps & OpenDialog) 
       submitLabel={t('save')}
       success={(saved) => settled(saved, t('talk.added'))}
     >
-      <TalkFields record={record} known={[]} />
+      <TalkFields record={record} known={[]} namesCandidates={namesCandidates} />
     </FormDialog>
   );
 }
 
 /** The dialog that edits such a note. */
-export function EditTalkDialog({ comment, ...dialog }: EditTalkProps & OpenDialog) {
+export function EditTalkDialog({ comment, namesCandidates, ...dialog }: EditTalkProps & OpenDialog) {
   const t = useTranslations('comments');
   const settled = useSettledText();
   const record = { type: comment.record_type, id: comment.record_id };
@@ -91,19 +94,18 @@ export function EditTalkDialog({ comment, ...dialog }: EditTalkProps & OpenDialo
       submitLabel={t('save')}
       success={(saved) => settled(saved, t('talk.changed'))}
     >
-      <TalkFields record={record} known={comment.mentions} />
+      <TalkFields record={record} known={comment.mentions} namesCandidates={namesCandidates} />
     </FormDialog>
   );
 }
 
-interface FieldsProps {
-  record: CommentedRecord;
+interface FieldsProps extends AddTalkProps {
   known: Comment['mentions'];
 }
 
 const wordOf = (row: { key: string; label: string }) => ({ value: row.key, label: row.label });
 
-function TalkFields({ record, known }: FieldsProps) {
+function TalkFields({ record, known, namesCandidates }: FieldsProps) {
   const t = useTranslations('comments.talk');
   const types = useSearchedOptions({ path: '/api/v1/talk-types', toOption: wordOf }, '', true);
   const directions = (['in', 'out'] as const).map((value) => ({ value, label: t(`directions.${value}`) }));
@@ -113,14 +115,14 @@ function TalkFields({ record, known }: FieldsProps) {
       <DateTimeField name="happened_at" label={t('at')} />
       <IntegerField name="minutes" label={t('minutes')} />
       <SelectField name="direction" label={t('direction')} options={directions} />
-      <PartnerField record={record} />
+      <PartnerField record={record} namesCandidates={namesCandidates} />
       <MentionField record={record} known={known} label={t('text')} />
     </>
   );
 }
 
 /** With whom it was: a contact of the client, or a candidate; on a candidate's own record that needs no field. */
-function PartnerField({ record }: { record: CommentedRecord }) {
+function PartnerField({ record, namesCandidates }: AddTalkProps) {
   const t = useTranslations('comments.talk');
   const contacts = useSearchedOptions(
     { path: `/api/v1/clients/${record.id}/contacts` },
@@ -129,7 +131,7 @@ function PartnerField({ record }: { record: CommentedRecord }) {
   ).options;
   if (record.type === 'client')
     return contacts.length > 0 && <SelectField name="with_contact_id" label={t('with')} options={contacts} />;
-  if (record.type === 'candidate') return null;
+  if (record.type === 'candidate' || !namesCandidates) return null;
   return (
     <AutocompleteField
       name="with_candidate_id"

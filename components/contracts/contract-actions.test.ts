@@ -1,4 +1,11 @@
-import { menuOf, nextStepOf, type Texts } from '@/components/contracts/contract-actions';
+import {
+  menuOf,
+  moveOfContract,
+  nextStepOf,
+  sideEntries,
+  stepToState,
+  type Texts,
+} from '@/components/contracts/contract-actions';
 import { contractTabs, currentPart } from '@/components/contracts/contract-tabs';
 import { moveEntries } from '@/components/contracts/rates/rate-actions';
 import { startingRoles } from '@/lib/auth/roles';
@@ -155,7 +162,6 @@ describe('the tabs of a contract', () => {
       'invoicing',
       'timesheets',
       'invoices',
-      'activity',
     ]);
     expect(tabsFor(contractor).map(({ key }) => key)).toEqual(['overview', 'rates', 'timesheets']);
   });
@@ -187,4 +193,44 @@ it('shows what a contract lacks until it is over, to anyone who can do something
     contractStatuses.filter((status) => contractActions(actor, contractOf(status)).prepare);
   expect(prepared(manager)).toEqual(['draft', 'active', 'on_hold']);
   expect(prepared(contractor)).toEqual([]);
+});
+
+it('asks on a board what the page asks: for the last day where a contract ends', () => {
+  const contract = {
+    id: 'c1',
+    number: 'CON-1',
+    version: 2,
+    status: 'active' as const,
+    start_date: '2026-01-05',
+    end_date: null,
+  };
+  expect(moveOfContract(contract, 'ended', texts).confirm).toMatchObject({ fields: [{ name: 'last_day' }] });
+  expect(moveOfContract(contract, 'terminated', texts).confirm).toMatchObject({
+    reason: 'required',
+    fields: [{ name: 'last_day', required: true }],
+  });
+  expect(moveOfContract(contract, 'on_hold', texts)).toMatchObject({ undo: { body: { status: 'active' } } });
+  const held = { ...contract, status: 'on_hold' as const };
+  expect(moveOfContract(held, 'active', texts)).toMatchObject({ undo: { body: { status: 'on_hold' } } });
+});
+
+describe('a step', () => {
+  it.each(contractStatuses)(
+    'of a contract that is %s does what the menu does, for every state that is open',
+    (status) => {
+      const contract = contractOf(status);
+      const reached = [
+        ...contract.next_statuses.map((to) => stepToState(contract, to, texts)),
+        ...sideEntries(contract, texts),
+      ].flatMap((one) => (one && 'action' in one && one.action ? [one.action.body?.['status']] : []));
+      expect(reached.sort()).toEqual([...contract.next_statuses].sort());
+    },
+  );
+
+  it('asks for the last day where the menu asks', () => {
+    const step = stepToState(contractOf('active'), 'ended', texts);
+    expect(step && 'action' in step && step.action.confirm?.fields?.map(({ name }) => name)).toEqual(['last_day']);
+    const [hold, terminate] = sideEntries(contractOf('active'), texts);
+    expect([hold?.action?.confirm?.reason, terminate?.action?.confirm?.reason]).toEqual(['optional', 'required']);
+  });
 });

@@ -29,12 +29,19 @@ export function nextStepOf(
   return null;
 }
 
-/** What brings a contract to a state that is open to the reader. */
-export function stepToState(contract: Contract, to: ContractStatus, texts: Texts): NextStep {
-  const label = texts.status(to);
-  if (to === 'active')
-    return { label, action: contract.status === 'on_hold' ? resume(contract, texts) : changeTo(contract, to, texts) };
-  return to === 'ended' ? { label, action: end(contract, texts) } : null;
+/** What a change of a contract's status has to know of it. */
+export type Moved = Pick<Contract, 'id' | 'number' | 'version' | 'status' | 'start_date' | 'end_date'>;
+
+/** What brings a contract to a state of its way that is open to the reader. */
+export const stepToState = (contract: Contract, to: ContractStatus, texts: Texts): NextStep =>
+  to === 'active' || to === 'ended' ? { label: texts.status(to), action: moveOfContract(contract, to, texts) } : null;
+
+/** What moves a contract to one of its next statuses. */
+export function moveOfContract(contract: Moved, to: ContractStatus, texts: Texts): Action {
+  if (to === 'on_hold') return hold(contract, texts);
+  if (to === 'ended') return end(contract, texts);
+  if (to === 'terminated') return terminate(contract, texts);
+  return contract.status === 'on_hold' ? resume(contract, texts) : changeTo(contract, to, texts);
 }
 
 /** The states beside the main way that the reader may put a contract in. */
@@ -79,31 +86,31 @@ export function menuOf(
 /** The tab of its page with its timesheets. */
 const timesheetsOf = (id: string): string => `/contracts/${id}?tab=timesheets`;
 
-const statusCall = ({ id }: Contract, to: ContractStatus) => ({
+const statusCall = ({ id }: Moved, to: ContractStatus) => ({
   method: 'post' as const,
   path: `/api/v1/contracts/${id}/status`,
   body: { status: to },
 });
 
-const changeTo = (contract: Contract, to: ContractStatus, { t, status }: Texts): Action => ({
+const changeTo = (contract: Moved, to: ContractStatus, { t, status }: Texts): Action => ({
   ...statusCall(contract, to),
   etag: tagOfVersion(contract),
   success: t('done.status', { number: contract.number, status: status(to) }),
 });
 
 /** Only the change between on hold and active can be undone; a contract that has begun or ended cannot go back. */
-const resume = (contract: Contract, texts: Texts): Action => ({
+const resume = (contract: Moved, texts: Texts): Action => ({
   ...changeTo(contract, 'active', texts),
   undo: statusCall(contract, 'on_hold'),
 });
 
-const hold = (contract: Contract, texts: Texts): Action => ({
+const hold = (contract: Moved, texts: Texts): Action => ({
   ...changeTo(contract, 'on_hold', texts),
   confirm: askAs(texts.t, 'hold', { number: contract.number }, { reason: 'optional' }),
   undo: statusCall(contract, 'active'),
 });
 
-const end = (contract: Contract, texts: Texts): Action => ({
+const end = (contract: Moved, texts: Texts): Action => ({
   ...changeTo(contract, 'ended', texts),
   confirm: askAs(
     texts.t,
@@ -113,7 +120,7 @@ const end = (contract: Contract, texts: Texts): Action => ({
   ),
 });
 
-const terminate = (contract: Contract, texts: Texts): Action => ({
+const terminate = (contract: Moved, texts: Texts): Action => ({
   ...changeTo(contract, 'terminated', texts),
   confirm: askAs(
     texts.t,
@@ -123,7 +130,7 @@ const terminate = (contract: Contract, texts: Texts): Action => ({
   ),
 });
 
-const lastDayField = (contract: Contract, { t }: Texts): ConfirmField => ({
+const lastDayField = (contract: Moved, { t }: Texts): ConfirmField => ({
   name: 'last_day',
   label: t('fields.last_day'),
   kind: 'date',

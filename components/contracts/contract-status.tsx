@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
 import type { ContractPhase } from '@/lib/contracts/transitions';
 
-const tones: Record<ContractPhase, Tone> = {
+export const contractTones: Record<ContractPhase, Tone> = {
   draft: 'neutral',
   upcoming: 'info',
   active: 'success',
@@ -20,5 +20,5 @@ export function ContractStatus({ phase }: { phase: ContractPhase }) {
 /** The status as a function that is created once, for a list's cells. */
 export function useContractStatus(): (value: ContractPhase) => ReactNode {
   const t = useTranslations('statuses.contract');
-  return (value) => chip(t(value), tones[value]);
+  return (value) => chip(t(value), contractTones[value]);
 }

@@ -13,7 +13,7 @@ import type { Contract } from '@/lib/contracts/schema';
 
 interface ContractTableProps extends ListTableProps<Contract> {
   actor: Parameters<typeof contractActions>[0];
-  /** Whether rows can be selected, to be given to another owner together. */
+  /** Whether rows can be selected, to be given to another owner together or to be taken as a file. */
   ticks: boolean;
   /** Gives the names of the company's contract types and locations. */
   wordOf: (kind: 'contract_type' | 'location', key: string) => string;
@@ -36,8 +36,7 @@ export function ContractTable({ actor, ticks, wordOf, ...table }: ContractTableP
           ? {
               id: contractTableId,
               name: (row) => `${row.candidate.name}, ${row.number}`,
-              selectable: (row) => isOpen(row.status),
-              facts: () => ({ steps: [ownerStep] }),
+              facts: (row) => ({ steps: isOpen(row.status) ? [ownerStep] : [] }),
             }
           : undefined
       }

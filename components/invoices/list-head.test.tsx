@@ -4,7 +4,6 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AgeingHead } from '@/components/invoices/ageing-head';
 import { BulkNotice } from '@/components/invoices/bulk-notice';
-import { ListSums } from '@/components/invoices/list-sums';
 import { show } from '@/components/ui/test-frame';
 import { formats } from '@/lib/i18n/formats';
 import type { BulkProgress } from '@/lib/invoices/bulk/bulk-schema';
@@ -41,17 +40,6 @@ it('leads from what is open by age to its invoices, in each currency', () => {
     ['40.00 USD', '/invoices?filter[age]=current&filter[currency]=USD'],
     ['816.00 EUR', '/invoices?filter[age]=days_31_60&filter[currency]=EUR'],
   ]);
-});
-
-it('says what a list comes to, or that it is too long for that', () => {
-  const { showAgain } = showPiece(<ListSums sums={[{ currency: 'EUR', total: '816.00', due: '16.00' }]} />);
-  expect(screen.getByText(/Total: .*816\.00 EUR.*Outstanding: .*16\.00 EUR/)).toBeInTheDocument();
-  showAgain(
-    <NextIntlClientProvider locale="en-US" timeZone="UTC" formats={formats} messages={{ invoices, ui }}>
-      <ListSums sums={null} />
-    </NextIntlClientProvider>,
-  );
-  expect(screen.getByText(/Too many to add up/)).toBeInTheDocument();
 });
 
 const task: BulkProgress = {

@@ -1,5 +1,6 @@
 import type { Action, MenuEntry, NextStep } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
+import type { BulkAction } from '@/components/ui/list/bulk/bulk-action';
 import type { Translator } from '@/lib/i18n/translator';
 import { editsJob } from '@/lib/job-orders/policy';
 import { type JobState, jobState } from '@/lib/job-orders/schema';
@@ -19,7 +20,7 @@ export function jobSteps(
   t: Translator,
 ): { next: NextStep; menu: MenuEntry[] } {
   const job = jobState.parse(record);
-  const statuses = editsJob(actor, { ownerId: job.owner?.id ?? null }) ? nextStatuses(job.status) : [];
+  const statuses = stepsTogether(actor, record);
   return {
     next:
       job.status === 'open' &&
@@ -52,6 +53,32 @@ export function jobSteps(
     ]),
   };
 }
+
+/** What ticked jobs can be done with: only what each of them allows is offered. */
+export function bulkActions(t: Translator): BulkAction[] {
+  const change = (key: string, to: JobStatus, more: Pick<Action, 'confirm' | 'undo'> = {}): BulkAction => ({
+    key,
+    label: t(`steps.${key}`),
+    step: to,
+    idsField: 'job_ids',
+    action: { ...toAll(to), success: t('done.statusMany', { status: t(`statuses.${to}`) }), ...more },
+  });
+  const end = { danger: true, reason: 'required' } as const;
+  return [
+    change('open', 'open'),
+    change('hold', 'on_hold', { undo: toAll('open') }),
+    change('close', 'closed', { confirm: askAs(t, 'closeMany', undefined, end) }),
+    change('cancel', 'cancelled', { confirm: askAs(t, 'cancelMany', undefined, end) }),
+  ];
+}
+
+/** The steps that a job in the list can take together with others. */
+export function stepsTogether(actor: PermissionHolder, record: object): JobStatus[] {
+  const job = jobState.parse(record);
+  return editsJob(actor, { ownerId: job.owner?.id ?? null }) ? nextStatuses(job.status) : [];
+}
+
+const toAll = (status: JobStatus) => ({ method: 'put', path: '/api/v1/jobs/status', body: { status } }) as const;
 
 /** What moves a job to one of its next statuses. */
 export function moveOfJob(job: JobState, to: JobStatus, t: Translator): Action {

@@ -1,5 +1,5 @@
 'use client';
-import { factForm } from '@/components/ui/record/facts/fact-form';
+import { factForm } from '@/components/ui/noun/fact-form';
 import { jobFields } from '@/lib/job-orders/fields';
 
 /** The form of one fact of a job. */

@@ -8,12 +8,14 @@ import { addNounWords } from '@/lib/i18n/noun-words';
 import { themeFor } from '@/lib/theme/create-theme';
 import type { InterfaceSettings } from '@/lib/theme/settings';
 import { defaultSettings } from '@/lib/theme/settings';
+import candidates from '@/messages/en/candidates.json';
 import clients from '@/messages/en/clients.json';
 import contracts from '@/messages/en/contracts.json';
 import errors from '@/messages/en/errors.json';
 import invoices from '@/messages/en/invoices.json';
 import menu from '@/messages/en/menu.json';
 import shell from '@/messages/en/shell.json';
+import submissions from '@/messages/en/submissions.json';
 import timesheets from '@/messages/en/timesheets.json';
 import ui from '@/messages/en/ui.json';
 import users from '@/messages/en/users.json';
@@ -23,9 +25,11 @@ const messages = addNounWords({
   menu: { ...menu },
   errors,
   ui,
+  candidates,
   clients,
   contracts,
   invoices,
+  submissions,
   timesheets,
   users,
 });

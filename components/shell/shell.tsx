@@ -7,6 +7,7 @@ import { Footer } from '@/components/shell/footer';
 import styles from '@/components/shell/frame.module.css';
 import { FrameStateProvider } from '@/components/shell/frame-state';
 import { Header } from '@/components/shell/header';
+import { FrameKeys } from '@/components/shell/keys/frame-keys';
 import { Sidebar } from '@/components/shell/menu/sidebar';
 import { CommandSearch } from '@/components/shell/search/command-search';
 import type { Screen } from '@/lib/menu/flat-menu';
@@ -42,6 +43,7 @@ export function Shell({ menu, screens, bell, account, banner, children }: Props)
         <Footer />
       </div>
       <CustomizerDrawer />
+      <FrameKeys />
     </FrameStateProvider>
   );
 }

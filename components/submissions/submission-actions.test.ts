@@ -1,4 +1,12 @@
-import { bulkActions, menuOf, nextStepOf, stageEntries, type Texts } from '@/components/submissions/submission-actions';
+import {
+  bulkActions,
+  menuOf,
+  nextStepOf,
+  sideEntries,
+  stageEntries,
+  stepToState,
+  type Texts,
+} from '@/components/submissions/submission-actions';
 import { can, type Permission } from '@/lib/permissions';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
@@ -205,5 +213,29 @@ describe('the stages in a menu', () => {
     ]);
     expect(entriesFor(recruiter, make('accepted'))).toEqual([]);
     expect(entriesFor(holder('view_submissions'), make('interviewing'))).toEqual([]);
+  });
+});
+
+describe('a step', () => {
+  it('asks before the client or the candidate learns of it, and only a conversion places somebody', () => {
+    const step = stepToState(make('interviewing'), 'offered', texts);
+    expect(step && 'action' in step && [step.label, step.action.confirm?.title, step.action.etag]).toEqual([
+      'offered',
+      'confirm.offered.title',
+      '"4"',
+    ]);
+    expect(stepToState(make('accepted'), 'placed', texts)).toEqual({
+      label: 'placed',
+      href: '/contracts/create?submission=s1',
+    });
+  });
+
+  it('beside the main way asks for a reason, and is there only while it is open', () => {
+    const entries = sideEntries(make('submitted'), texts);
+    expect(entries.map(({ key, action }) => [key, action?.confirm?.reason])).toEqual([
+      ['rejected', 'required'],
+      ['withdrawn', 'required'],
+    ]);
+    expect(sideEntries(make('submitted', { next_statuses: [] }), texts)).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { NounTable, type SharedTableProps } from '@/components/ui/noun/noun-tabl
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns } from '@/lib/fields/list';
 import { handsOver } from '@/lib/hand-over/policy';
+import { can } from '@/lib/permissions';
 import { isShownToClients } from '@/lib/shortlists/shown';
 import { type SubmissionColumn, submissionFields } from '@/lib/submissions/fields';
 import { submissionActions } from '@/lib/submissions/policy';
@@ -35,7 +36,8 @@ export function SubmissionTable({ actor, columns, compact = false, ...table }: S
   });
   const changes = (row: Submission) =>
     (submissionActions(actor, row).changeStatus && row.next_statuses.length > 0) || (assigns && isOngoing(row.status));
-  const isTickable = list !== undefined && page.rows.some(changes);
+  const exports = list !== undefined && can(actor, 'export_submissions');
+  const isTickable = list !== undefined && (exports || page.rows.some(changes));
   const chosen = columns ?? defaultColumns(actor, submissionFields.list);
   return (
     <>
@@ -47,7 +49,11 @@ export function SubmissionTable({ actor, columns, compact = false, ...table }: S
         cells={useCells()}
         name={(row) => row.candidate.name}
         menu={(row) => rowMenuOf(actor, row, { t: wordless, status: wordless })}
-        selection={isTickable ? { id: tableId, name: nameOf, selectable: changes, facts: factsOf } : undefined}
+        selection={
+          isTickable
+            ? { id: tableId, name: nameOf, selectable: (row) => exports || changes(row), facts: factsOf }
+            : undefined
+        }
       />
       {isTickable && <BulkBar tableId={tableId} />}
     </>

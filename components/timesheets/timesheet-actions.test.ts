@@ -1,4 +1,4 @@
-import { bulkActions, menuOf, nextStepOf } from '@/components/timesheets/timesheet-actions';
+import { bulkActions, menuOf, moveOfSheet, nextStepOf, stepToState } from '@/components/timesheets/timesheet-actions';
 import type { Action } from '@/components/ui/action/action';
 import type { Permission } from '@/lib/permissions';
 import { nextStatusesFor, timesheetActions } from '@/lib/timesheets/policy';
@@ -90,5 +90,39 @@ describe('which steps of a timesheet offer Undo', () => {
       ['approved', 'submitted'],
       ['rejected', undefined],
     ]);
+  });
+});
+
+describe('a move on a board', () => {
+  const sheet = { id: 's', version: 3, status: 'submitted' as const };
+  it('is what the page does: with a reason for a rejection, and an undo', () => {
+    expect(moveOfSheet(sheet, 'approved', false, say)).toMatchObject({
+      body: { timesheet_ids: ['s'], status: 'approved' },
+      etag: '"3"',
+      undo: { body: { status: 'submitted' } },
+    });
+    const rejection = moveOfSheet(sheet, 'rejected', false, say);
+    expect(rejection).toMatchObject({ confirm: { reason: 'required' } });
+    expect(rejection?.undo).toBeUndefined();
+    expect(moveOfSheet(sheet, 'rejected', true, say)).toMatchObject({ undo: { body: { status: 'submitted' } } });
+    expect(moveOfSheet({ ...sheet, status: 'approved' }, 'submitted', false, say)).toMatchObject({
+      confirm: { reason: 'optional' },
+    });
+  });
+  it('leads to the page of a sheet that is to be submitted', () => {
+    expect(moveOfSheet({ ...sheet, status: 'draft' }, 'submitted', true, say)).toBeNull();
+  });
+});
+
+describe('a step', () => {
+  const statusOf = (from: TimesheetStatus, to: TimesheetStatus) => {
+    const step = stepToState(sheetOf(from, office), to, say);
+    return step && 'action' in step ? step.action.body?.['status'] : null;
+  };
+  it('approves, recalls and reopens, and leaves submitting to the grid', () => {
+    expect(statusOf('submitted', 'approved')).toBe('approved');
+    expect(statusOf('submitted', 'draft')).toBe('draft');
+    expect(statusOf('approved', 'submitted')).toBe('submitted');
+    expect([statusOf('draft', 'submitted'), statusOf('rejected', 'submitted')]).toEqual([null, null]);
   });
 });

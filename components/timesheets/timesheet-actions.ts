@@ -22,6 +22,35 @@ export const rejectStepOf = (sheet: Timesheet, allowed: Allowed, t: Translator):
   action: reject(sheet, allowed, t),
 });
 
+/** What a change of a sheet's status has to know of it. */
+export type Moved = Pick<Timesheet, 'id' | 'version' | 'status'>;
+
+/**
+ * What moves a sheet to one of its next statuses. It is submitted on its own page, which asks for what is missing.
+ *
+ * @param resubmits whether the mover may submit it again
+ */
+export function moveOfSheet(sheet: Moved, to: TimesheetStatus, resubmits: boolean, t: Translator): Action | null {
+  if (to === 'approved') return approve(sheet, t);
+  if (to === 'rejected') return reject(sheet, { resubmit: resubmits }, t);
+  if (to === 'draft') return recall(sheet, t);
+  return to === 'submitted' && sheet.status === 'approved' ? reopen(sheet, t) : null;
+}
+
+/**
+ * What brings a sheet to a state of its way that is open to the reader; null for its submission, which only the grid does,
+ * with what was typed.
+ */
+export function stepToState(sheet: Timesheet, to: TimesheetStatus, t: Translator): NextStep {
+  const labels: Partial<Record<TimesheetStatus, string>> = {
+    approved: 'approve',
+    draft: 'recall',
+    submitted: 'reopen',
+  };
+  const action = to in labels ? moveOfSheet(sheet, to, false, t) : null;
+  return action && { label: t(`steps.${labels[to]}`), action };
+}
+
 /** All other actions on a sheet, for a row's or a record's menu. */
 export function menuOf(
   sheet: Timesheet,
@@ -85,7 +114,7 @@ export const statusCall = (ids: readonly string[], status: TimesheetStatus) => (
 });
 
 const changeTo = (
-  sheet: Timesheet,
+  sheet: Moved,
   status: TimesheetStatus,
   success: string,
   more: { confirm?: Confirmation; back?: TimesheetStatus } = {},
@@ -97,19 +126,18 @@ const changeTo = (
   undo: more.back && statusCall([sheet.id], more.back),
 });
 
-const approve = (sheet: Timesheet, t: Translator) =>
-  changeTo(sheet, 'approved', t('done.approved'), { back: 'submitted' });
+const approve = (sheet: Moved, t: Translator) => changeTo(sheet, 'approved', t('done.approved'), { back: 'submitted' });
 
-const recall = (sheet: Timesheet, t: Translator) => changeTo(sheet, 'draft', t('done.recalled'), { back: 'submitted' });
+const recall = (sheet: Moved, t: Translator) => changeTo(sheet, 'draft', t('done.recalled'), { back: 'submitted' });
 
 /** Rejects a sheet. A rejection is undone by submitting again, which only somebody who may edit the sheet can do. */
-const reject = (sheet: Timesheet, { resubmit }: Allowed, t: Translator) =>
+const reject = (sheet: Moved, { resubmit }: Pick<Allowed, 'resubmit'>, t: Translator) =>
   changeTo(sheet, 'rejected', t('done.rejected'), {
     confirm: askAs(t, 'reject', undefined, { danger: true, reason: 'required' }),
     back: resubmit ? 'submitted' : undefined,
   });
 
-const reopen = (sheet: Timesheet, t: Translator) =>
+const reopen = (sheet: Moved, t: Translator) =>
   changeTo(sheet, 'submitted', t('done.reopened'), {
     confirm: askAs(t, 'reopen', undefined, { reason: 'optional' }),
     back: 'approved',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
 import type { TimesheetStatus as Status } from '@/lib/timesheets/transitions';
 
-const tones: Record<Status, Tone> = {
+export const timesheetTones: Record<Status, Tone> = {
   draft: 'neutral',
   submitted: 'warning',
   approved: 'success',
@@ -18,5 +18,5 @@ export function TimesheetStatus({ status }: { status: Status }) {
 /** The same as a function that is made once, for a list's cells. */
 export function useTimesheetStatus(): (value: Status) => ReactNode {
   const t = useTranslations('statuses.timesheet');
-  return (value) => chip(t(value), tones[value]);
+  return (value) => chip(t(value), timesheetTones[value]);
 }

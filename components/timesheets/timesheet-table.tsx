@@ -10,6 +10,7 @@ import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { NounTable, type SharedTableProps } from '@/components/ui/noun/noun-table';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns } from '@/lib/fields/list';
+import { can } from '@/lib/permissions';
 import { type TimesheetColumn, timesheetFields } from '@/lib/timesheets/fields';
 import type { timesheetActions } from '@/lib/timesheets/policy';
 import type { Timesheet } from '@/lib/timesheets/schema';
@@ -32,7 +33,8 @@ export function TimesheetTable({ actor, columns, ...table }: TimesheetTableProps
     amount: row.bill_total,
     currency: row.currency,
   });
-  const isTickable = table.page.rows.some(judges);
+  const exports = table.list !== undefined && can(actor, 'export_timesheets');
+  const isTickable = exports || table.page.rows.some(judges);
   return (
     <>
       <NounTable
@@ -43,7 +45,9 @@ export function TimesheetTable({ actor, columns, ...table }: TimesheetTableProps
         cells={useCells(periodText)}
         name={nameOf}
         menu={(row) => rowMenuOf(actor, row, wordless)}
-        selection={isTickable ? { id: tableId, name: nameOf, selectable: judges, facts } : undefined}
+        selection={
+          isTickable ? { id: tableId, name: nameOf, selectable: (row) => exports || judges(row), facts } : undefined
+        }
       />
       {isTickable && <BulkBar tableId={tableId} />}
     </>

@@ -36,7 +36,7 @@ export function UserTable({ allowed, ownId, ...table }: UserTableProps) {
       cells={useCells(ownId)}
       name={(row) => row.name}
       menu={(row) => menuOf(row, allowed, wordless)}
-      selection={allowed.edit ? selection : undefined}
+      selection={allowed.edit || allowed.export ? selection : undefined}
     />
   );
 }

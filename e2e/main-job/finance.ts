@@ -29,9 +29,9 @@ export function bill(): void {
     await expect(page).toHaveURL(/\/invoices\/[0-9a-f-]{36}$/);
     await expectStatus(page, 'Draft');
     await expect(figure(page, 'Total')).toContainText('1,629.00 USD');
-    const lines = page.getByRole('table', { name: 'Lines' });
-    await expect(lines.getByRole('row').filter({ hasText: '85.00 USD / h' })).toContainText('637.50 USD');
-    await expect(lines.getByRole('row').filter({ hasText: '90.00 USD / h' })).toContainText('720.00 USD');
+    const lines = page.getByRole('article', { name: 'Draft invoice' }).getByRole('row');
+    await expect(lines.filter({ hasText: '85.00' })).toContainText('637.50');
+    await expect(lines.filter({ hasText: '90.00' })).toContainText('720.00');
     job.invoice = page.url();
   });
 

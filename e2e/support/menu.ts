@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { groupKeys } from '@/lib/menu/group-keys';
+import { groupKeys } from '@/lib/theme/menu-groups';
 
 const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' });
 

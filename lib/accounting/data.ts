@@ -1,12 +1,13 @@
 import 'server-only';
 import { type EntryKind, entryKinds } from '@/lib/accounting/accounts';
-import { findEntries, findExport, findExports, toEntry, toExport } from '@/lib/accounting/find.data';
+import { findEntries, findExport, findExportSums, findExports, toEntry, toExport } from '@/lib/accounting/find.data';
 import { keepsBooks } from '@/lib/accounting/policy';
 import type { AccountingExport, AccountingExportQuery, AccountingExportRecord } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import type { Page } from '@/lib/lists/list-query';
+import type { ListSum } from '@/lib/lists/sums';
 import { formatAmount } from '@/lib/money/amount';
 import { conflict, forbidden } from '@/lib/problem/problem';
 
@@ -19,6 +20,12 @@ export function listAccountingExports(actor: Actor, query: AccountingExportQuery
     const page = await findExports(db, actor, query);
     return { ...page, rows: page.rows.map(toExport) };
   });
+}
+
+/** The sums of all exports that `listAccountingExports` finds. @throws Problem 403. */
+export function sumAccountingExports(actor: Actor, query: AccountingExportQuery): Promise<ListSum[]> {
+  if (!keepsBooks(actor)) throw forbidden();
+  return tenant(actor, (db) => findExportSums(db, actor, query));
 }
 
 /** An export with its totals by account and one page of its entries. @throws Problem 403, 404. */

@@ -5,7 +5,7 @@ import type { AccountingExport, AccountingListFileQuery } from '@/lib/accounting
 import type { Actor } from '@/lib/actor';
 import { translatorFor } from '@/lib/i18n/translator';
 import { day, number, type SheetCells, text } from '@/lib/sheets/columns';
-import { exportList, type ListFile } from '@/lib/sheets/export-list';
+import { type ExportedList, exportList, type ListFile } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
 
 /**
@@ -17,12 +17,17 @@ export const exportAccountingExports = (
   actor: Actor,
   query: AccountingListFileQuery,
   locale: string,
-): Promise<ListFile> =>
-  exportList(actor, query, locale, {
-    list: accountingExportList,
-    cells: cellsFor(locale),
-    read: (page) => listAccountingExports(actor, page),
-  });
+): Promise<ListFile> => exportList(actor, query, locale, accountingExportFile(actor, locale));
+
+/** What a file of the exports is made of. */
+export const accountingExportFile = (
+  actor: Actor,
+  locale: string,
+): ExportedList<AccountingExportColumn, AccountingListFileQuery, AccountingExport> => ({
+  list: accountingExportList,
+  cells: cellsFor(locale),
+  read: (page) => listAccountingExports(actor, page),
+});
 
 function cellsFor(locale: string): SheetCells<AccountingExportColumn, AccountingExport> {
   const taken = translatorFor(locale, 'accounting.taken');

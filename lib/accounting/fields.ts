@@ -15,7 +15,7 @@ export const accountingExportFields = fieldsOf(
     is_taken: computed(z.boolean()).listed('fact'),
     entries: computed(z.number().int()).listed('shown'),
     /** The sum of all debits, which equals the sum of all credits. */
-    total: computed(z.string()).listed('fact'),
+    total: computed(z.string()).summed().listed('fact'),
     created_by: named().given().listed('shown'),
     created_at: instant().given().sorted().listed('shown'),
     currency: currency().given().listed('offered'),

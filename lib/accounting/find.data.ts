@@ -10,6 +10,7 @@ import { rowsOf } from '@/lib/fields/rows';
 import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
+import { addUp, type ListSum } from '@/lib/lists/sums';
 import { decimal, formatAmount, formatRate } from '@/lib/money/amount';
 import { notFound } from '@/lib/problem/problem';
 
@@ -38,6 +39,16 @@ export const findExports = (db: Db, { companyId }: Actor, query: AccountingExpor
     find: (args) => db.accountingExport.findMany({ ...args, select }),
     count: (args) => db.accountingExport.count(args),
   });
+
+/** The sums of all exports that a list finds. */
+export async function findExportSums(db: Db, { companyId }: Actor, query: AccountingExportQuery): Promise<ListSum[]> {
+  const groups = await db.accountingExport.groupBy({
+    by: ['currency'],
+    where: { companyId, AND: filtersOf(companyId, query) },
+    _sum: { total: true },
+  });
+  return addUp(groups.map(({ currency, _sum: { total } }) => ({ currency, values: { total } })));
+}
 
 function filtersOf(companyId: string, { filter, search }: AccountingExportQuery): Prisma.AccountingExportWhereInput[] {
   const { is_taken: isTaken, period_from: from, period_to: to } = filter;

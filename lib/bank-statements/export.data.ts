@@ -4,7 +4,7 @@ import { listBankStatements } from '@/lib/bank-statements/data';
 import { type BankStatementColumn, bankStatementFields, formatNames } from '@/lib/bank-statements/fields';
 import type { BankStatement, BankStatementExportQuery } from '@/lib/bank-statements/schema';
 import { day, number, type SheetCells, text } from '@/lib/sheets/columns';
-import { exportList, type ListFile } from '@/lib/sheets/export-list';
+import { type ExportedList, exportList, type ListFile } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
 
 /** Exports the filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
@@ -12,12 +12,16 @@ export const exportBankStatements = (
   actor: Actor,
   query: BankStatementExportQuery,
   locale: string,
-): Promise<ListFile> =>
-  exportList(actor, query, locale, {
-    list: bankStatementFields.list,
-    cells,
-    read: (page) => listBankStatements(actor, page),
-  });
+): Promise<ListFile> => exportList(actor, query, locale, bankStatementFile(actor));
+
+/** What a file of bank statements is made of. */
+export const bankStatementFile = (
+  actor: Actor,
+): ExportedList<BankStatementColumn, BankStatementExportQuery, BankStatement> => ({
+  list: bankStatementFields.list,
+  cells,
+  read: (page) => listBankStatements(actor, page),
+});
 
 const cells: SheetCells<BankStatementColumn, BankStatement> = {
   ...fieldCells(bankStatementFields, {}),

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { findBillingRun, findBillingRuns, withCounts } from '@/lib/billing-runs/find.data';
+import { findBillingRun, findBillingRunSums, findBillingRuns, withCounts } from '@/lib/billing-runs/find.data';
 import {
   type BillingRun,
   type BillingRunItem,
@@ -13,6 +13,7 @@ import { findWaiting, mostShown } from '@/lib/billing-runs/waiting.data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { Page } from '@/lib/lists/list-query';
+import type { ListSum } from '@/lib/lists/sums';
 import { formatAmount } from '@/lib/money/amount';
 import { notFound } from '@/lib/problem/problem';
 import { findOpenTask } from '@/lib/tasks/open.data';
@@ -24,6 +25,10 @@ export function listBillingRuns(actor: Actor, query: BillingRunQuery): Promise<P
     return { ...page, rows: await withCounts(db, actor, page.rows) };
   });
 }
+
+/** The sums of all runs that `listBillingRuns` finds; null if these are too many. */
+export const sumBillingRuns = (actor: Actor, query: BillingRunQuery): Promise<ListSum[] | null> =>
+  tenant(actor, (db) => findBillingRunSums(db, actor, query));
 
 /** A billing run with what it would invoice now, what blocks the rest, and its invoices. @throws Problem 404. */
 export function getBillingRun(actor: Actor, id: string): Promise<BillingRunRecord> {

@@ -6,16 +6,22 @@ import type { BillingRun, BillingRunExportQuery } from '@/lib/billing-runs/schem
 import { scopeOf } from '@/lib/billing-runs/scope';
 import { translatorFor } from '@/lib/i18n/translator';
 import { day, number, type SheetCells, text } from '@/lib/sheets/columns';
-import { exportList, type ListFile } from '@/lib/sheets/export-list';
+import { type ExportedList, exportList, type ListFile } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
 
 /** Exports the filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
 export const exportBillingRuns = (actor: Actor, query: BillingRunExportQuery, locale: string): Promise<ListFile> =>
-  exportList(actor, query, locale, {
-    list: billingRunFields.list,
-    cells: cellsFor(locale),
-    read: (page) => listBillingRuns(actor, page),
-  });
+  exportList(actor, query, locale, billingRunFile(actor, locale));
+
+/** What a file of billing runs is made of. */
+export const billingRunFile = (
+  actor: Actor,
+  locale: string,
+): ExportedList<BillingRunColumn, BillingRunExportQuery, BillingRun> => ({
+  list: billingRunFields.list,
+  cells: cellsFor(locale),
+  read: (page) => listBillingRuns(actor, page),
+});
 
 function cellsFor(locale: string): SheetCells<BillingRunColumn, BillingRun> {
   const [t, frequencies] = [translatorFor(locale, 'billing_runs'), translatorFor(locale, 'references.frequency')];

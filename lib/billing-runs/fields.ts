@@ -26,6 +26,7 @@ export const billingRunFields = fieldsOf('billing_runs', ['create_invoices', 'is
   failed: counted('failed'),
   /** The totals of its invoices, tax included: one for each currency. */
   totals: computed(z.array(z.object({ currency: z.string(), amount: z.string() })))
+    .summed()
     .label('billing_runs.fields.amount')
     .listed('fact'),
   client: named().optional().given().listed('offered'),

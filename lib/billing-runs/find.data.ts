@@ -9,6 +9,7 @@ import { rowsOf } from '@/lib/fields/rows';
 import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
+import { addUp, type ListSum } from '@/lib/lists/sums';
 import { formatAmount } from '@/lib/money/amount';
 import { notFound } from '@/lib/problem/problem';
 
@@ -36,10 +37,35 @@ export async function findBillingRun(db: Db, actor: Actor, id: string): Promise<
 export const findBillingRuns = (db: Db, actor: Actor, query: BillingRunQuery): Promise<Page<BillingRunRow>> =>
   keysetPage(query, {
     columns: fields.sorts,
-    where: { AND: [visibleRuns(actor), ...filtersOf(actor, query)] },
+    where: found(actor, query),
     find: (args) => db.billingRun.findMany({ ...args, select }),
     count: (args) => db.billingRun.count(args),
   });
+
+/** The most runs whose invoices are added up. */
+const mostSummed = 5_000;
+
+/** The sums of the invoices of all runs that a list finds; null if these are too many. */
+export async function findBillingRunSums(db: Db, actor: Actor, query: BillingRunQuery): Promise<ListSum[] | null> {
+  const runs = await db.billingRun.findMany({
+    where: found(actor, query),
+    select: { id: true },
+    take: mostSummed + 1,
+  });
+  if (runs.length > mostSummed) return null;
+  const sums = await readSums(
+    db,
+    actor,
+    runs.map(({ id }) => id),
+  );
+  return addUp(
+    sums.flatMap(({ currency, amount }) => (currency === null ? [] : [{ currency, values: { totals: amount } }])),
+  );
+}
+
+const found = (actor: Actor, query: BillingRunQuery): Prisma.BillingRunWhereInput => ({
+  AND: [visibleRuns(actor), ...filtersOf(actor, query)],
+});
 
 function filtersOf({ companyId }: Actor, { filter, search }: BillingRunQuery): Prisma.BillingRunWhereInput[] {
   const { status, client_id: clientId, frequency, period_from: from, period_to: to } = filter;

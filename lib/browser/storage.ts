@@ -10,6 +10,9 @@ export const SESSION_USER_KEY = 'sessionUser';
 /** The time of the last activity in any tab: kept in storage because a sleeping tab gets no messages. */
 export const ACTIVITY_KEY = 'last_activity';
 
+/** The ids of the records that were opened last. */
+export const OPENED_KEY = 'opened_records';
+
 /** The lists with filters that are not a noun's own. */
 const otherLists = [
   'accounting_export',
@@ -80,12 +83,12 @@ export function saveFilters(key: FilterKey, query: string): void {
 }
 
 /**
- * Clears what a logout clears (specification, section 4): the token, the stored session, the saved filters, and the
- * time of the last activity.
+ * Clears what a logout clears (specification, section 4): the token, the stored session, the saved filters, the
+ * time of the last activity, and the records that were opened last.
  */
 export function clearOnLogout(): void {
   isClosed = true;
-  for (const key of [TOKEN_KEY, SESSION_USER_KEY, ACTIVITY_KEY, ...FILTER_KEYS]) removeItem(key);
+  for (const key of [TOKEN_KEY, SESSION_USER_KEY, ACTIVITY_KEY, OPENED_KEY, ...FILTER_KEYS]) removeItem(key);
 }
 
 /** Clears what an answer of 401, 419 or 440 clears (specification, section 8): all of local storage. */

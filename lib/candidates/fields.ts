@@ -42,14 +42,14 @@ export const longestLists = {
 export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
   name: text(200).searched().sorted().listed('name'),
   number: text(40).given().searched().sorted().listed('fact'),
-  headline: text(200).optional().searched().listed('fact'),
+  headline: text(200).optional().searched().quick().listed('fact'),
   /** They have an e-mail address or a telephone number. */
-  email: email().optional().searched().listed('fact'),
-  phone: phone().optional().searched().listed('shown'),
-  city: text(100).optional().searched().listed('shown'),
+  email: email().optional().searched().quick().listed('fact'),
+  phone: phone().optional().searched().quick().listed('shown'),
+  city: text(100).optional().searched().quick().listed('shown'),
   availability: choice(availabilities).optional().filtered().listed('offered'),
   /** The first day on which they could begin; empty if nobody has asked. */
-  available_from: day().optional().filtered().sorted().listed('shown'),
+  available_from: day().optional().filtered().sorted().quick().listed('shown'),
   /** Names of the company's skills; a new one joins its list. */
   skills: texts(longestLists.skills, 60).filtered().listed('offered'),
   languages: languages(longestLists.languages).filtered().listed('offered'),

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import * as changes from '@/app/api/v1/changes/route';
 import * as client from '@/app/api/v1/clients/[id]/route';
+import * as clients from '@/app/api/v1/clients/route';
 import * as comments from '@/app/api/v1/comments/route';
+import { AHEAD_HEADER } from '@/lib/auth/session/ahead-header';
 import { type Change, mostWatched } from '@/lib/changes/schema';
 import { type CommentedNoun, commentedNouns, sightOf } from '@/lib/comments/policy';
 import { call, keyed } from '@/lib/testing/call';
@@ -86,6 +88,30 @@ it.each([
   Array.from({ length: mostWatched + 1 }, () => `client:${crypto.randomUUID()}`).join(','),
 ])('refuses what names no record (%#)', async (text) => {
   expect((await ask(ours.admin, text)).status).toBe(422);
+});
+
+it('keeps no session alive where a page asks by itself, also for a list', async () => {
+  const lastActive = async () => {
+    const key = { companyId_id: { companyId: ours.companyId, id: ours.recruiter.sessionId } };
+    return (await prepare((db) => db.session.findUniqueOrThrow({ where: key }))).lastActiveAt;
+  };
+  const before = new Date(Date.now() - 60_000);
+  const id = ours.recruiter.sessionId;
+  await prepare((db) =>
+    db.session.updateMany({ where: { companyId: ours.companyId, id }, data: { lastActiveAt: before } }),
+  );
+  await ask(ours.recruiter, nameOf('client'));
+  await call(clients.GET, { as: ours.recruiter, headers: { [AHEAD_HEADER]: '1' } });
+  expect(await lastActive()).toEqual(before);
+  await call(client.PATCH, {
+    as: ours.admin,
+    method: 'PATCH',
+    params: { id: records.client },
+    body: { phone: '+1 555 0101' },
+    headers: { [AHEAD_HEADER]: '1' },
+  });
+  await call(clients.GET, { as: ours.recruiter });
+  expect((await lastActive()) > before).toBe(true);
 });
 
 describe('the database', () => {

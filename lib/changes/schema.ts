@@ -21,7 +21,6 @@ export const changesQuery = z.strictObject({
     .transform((text) => [...new Set(text.split(','))])
     .pipe(z.array(recordName).min(1).max(mostWatched)),
 });
-export type ChangesQuery = z.output<typeof changesQuery>;
 
 export const changeResource = z.object({
   type: z.enum(commentedNouns),

@@ -3,10 +3,11 @@ import type { Actor } from '@/lib/actor';
 import { listClients } from '@/lib/clients/data';
 import { type ClientColumn, clientFields } from '@/lib/clients/fields';
 import type { Client, ClientExportQuery } from '@/lib/clients/schema';
+import type { OwnCondition } from '@/lib/db/own-conditions';
 import { translatorFor } from '@/lib/i18n/translator';
 import { readWords } from '@/lib/references/words.data';
 import { number, type SheetCells, text } from '@/lib/sheets/columns';
-import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
+import { type ExportedList, exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
 
 /** Exports the filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
@@ -16,14 +17,21 @@ export async function exportClients(
   locale: string,
   own: OwnFile,
 ): Promise<ListFile> {
+  return exportList(actor, query, locale, { ...(await clientFile(actor, locale, own.conditions)), own });
+}
+
+/** What a file of clients is made of, own fields apart. */
+export async function clientFile(
+  actor: Actor,
+  locale: string,
+  own: readonly OwnCondition[] = [],
+): Promise<ExportedList<ClientColumn, ClientExportQuery, Client>> {
   const wordOf = await readWords(actor, translatorFor(locale, 'references'));
-  const cells = cellsFor(locale, (key) => wordOf('client_type', key));
-  return exportList(actor, query, locale, {
+  return {
     list: clientFields.list,
-    cells,
-    own,
-    read: (page) => listClients(actor, page, own.conditions),
-  });
+    cells: cellsFor(locale, (key) => wordOf('client_type', key)),
+    read: (page) => listClients(actor, page, own),
+  };
 }
 
 function cellsFor(locale: string, typeName: (key: string) => string): SheetCells<ClientColumn, Client> {

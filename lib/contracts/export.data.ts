@@ -3,11 +3,12 @@ import type { Actor } from '@/lib/actor';
 import { type ContractColumn, contractFields } from '@/lib/contracts/fields';
 import { listContracts } from '@/lib/contracts/list.data';
 import type { Contract, ContractExportQuery } from '@/lib/contracts/schema';
+import type { OwnCondition } from '@/lib/db/own-conditions';
 import { translatorFor } from '@/lib/i18n/translator';
 import type { WordOf } from '@/lib/references/built-in-word';
 import { readWords } from '@/lib/references/words.data';
 import { day, number, type SheetCells, text } from '@/lib/sheets/columns';
-import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
+import { type ExportedList, exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
 
 /** Exports the filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
@@ -17,14 +18,19 @@ export async function exportContracts(
   locale: string,
   own: OwnFile,
 ): Promise<ListFile> {
-  const cells = cellsFor(locale, await readWords(actor, translatorFor(locale, 'references')));
-  return exportList(actor, query, locale, {
-    list: contractFields.list,
-    cells,
-    own,
-    read: (page) => listContracts(actor, page, own.conditions),
-  });
+  return exportList(actor, query, locale, { ...(await contractFile(actor, locale, own.conditions)), own });
 }
+
+/** What a file of contracts is made of, own fields apart. */
+export const contractFile = async (
+  actor: Actor,
+  locale: string,
+  own: readonly OwnCondition[] = [],
+): Promise<ExportedList<ContractColumn, ContractExportQuery, Contract>> => ({
+  list: contractFields.list,
+  cells: cellsFor(locale, await readWords(actor, translatorFor(locale, 'references'))),
+  read: (page) => listContracts(actor, page, own),
+});
 
 /** A rate needs its unit and currency beside it. */
 const rate = { beside: ['currency', 'rate_unit'] } as const;

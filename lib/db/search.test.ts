@@ -1,6 +1,7 @@
 import * as clients from '@/app/api/v1/clients/route';
 import { system, tenant, tenantOf } from '@/lib/db/client';
-import { searchFor } from '@/lib/db/search';
+import { Prisma } from '@/lib/db/generated/client';
+import { findBest, findNear, searchFor } from '@/lib/db/search';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
@@ -65,9 +66,25 @@ it('gives nothing of another company, and no other table', async () => {
   const theirs = await makeCompany('Theirs');
   const scope = { companyId: theirs.companyId, userId: null };
   await expect(tenant(scope, (db) => searchFor(db, ours, 'clients', 'plain'))).rejects.toThrow(/another company/);
-  const other = tenantOf(
-    ours.companyId,
-    (db) => db.$queryRaw`select search_ids(${ours.companyId}::uuid, 'sessions', 'x', 1)::text`,
+  const best = tenant(scope, (db) => findBest(db, ours, ['clients'], { text: 'plain', written: ['Plain'] }));
+  await expect(best).rejects.toThrow(/another company/);
+  const near = tenant(scope, (db) => findNear(db, ours, ['clients'], { text: 'plein', pattern: null }, 9));
+  await expect(near).rejects.toThrow(/another company/);
+  const others = [
+    Prisma.sql`select search_ids(${ours.companyId}::uuid, 'sessions', 'x', 1)::text`,
+    Prisma.sql`select search_best(${ours.companyId}::uuid, 'sessions', 'x', '{x}', 1)::text`,
+    Prisma.sql`select search_near(${ours.companyId}::uuid, 'sessions', 'x', 'x', 1)::text`,
+  ];
+  for (const other of others)
+    await expect(tenantOf(ours.companyId, (db) => db.$queryRaw(other))).rejects.toThrow(/nothing to search in/);
+});
+
+it('searches the index of every script: letters beyond A to Z have trigrams', async () => {
+  const words = ['محمد', 'иван', '王小明', 'żaneta'];
+  const rows = await system(
+    'test data',
+    (db) => db.$queryRaw<{ count: number }[]>`
+      select cardinality(show_trgm(word))::int as count from unnest(${words}::text[]) with ordinality as w (word, n) order by n`,
   );
-  await expect(other).rejects.toThrow(/nothing to search in/);
+  expect(rows.map(({ count }) => count)).toEqual([5, 5, 4, 7]);
 });

@@ -5,6 +5,7 @@ import type { Db } from '@/lib/db/client';
 export type SearchedTable =
   | 'users'
   | 'clients'
+  | 'client_contacts'
   | 'candidates'
   | 'job_orders'
   | 'candidate_submissions'
@@ -48,53 +49,66 @@ export const searchLog = (
 ): Promise<Found<{ subjectLabel: { contains: string; mode: 'insensitive' } }>> =>
   findIn(db, tenant, 'audit_entries', search, (part) => ({ subjectLabel: { contains: part, mode: 'insensitive' } }));
 
-/** Like `searchFor` in several tables, in one statement. */
-export const searchInAll = (
+/**
+ * Finds the records that a text fits best in several tables, in one statement: their ids, the best first, at most
+ * `searchLimit` and one of each.
+ *
+ * @param text in small letters, its words with one blank between them
+ * @param written the text in the cases in which names and numbers are written
+ */
+export async function findBest(
   db: Db,
-  tenant: { companyId: string },
+  { companyId }: { companyId: string },
   tables: readonly SearchedTable[],
-  search: string,
-): Promise<Map<SearchedTable, Found>> =>
-  findInAll(db, tenant, tables, search, (part) => ({ search: { contains: part } }));
+  { text, written }: { text: string; written: readonly string[] },
+): Promise<Map<SearchedTable, string[]>> {
+  const rows = await db.$queryRaw<{ table: SearchedTable; ids: string[] }[]>`
+    select name as table, search_best(${companyId}::uuid, name, ${text}, ${[...written]}::text[], ${searchLimit + 1}::int) as ids
+    from unnest(${[...tables]}::text[]) as name`;
+  return new Map(rows.map(({ table, ids }) => [table, ids]));
+}
 
-async function findIn<Table extends SearchedTable | 'audit_entries', Anywhere extends object>(
+/** The tables whose records are found by a name with an error in it. */
+export type NamedTable = Extract<SearchedTable, 'users' | 'clients' | 'client_contacts' | 'candidates' | 'job_orders'>;
+
+/**
+ * Finds the records whose text has something like a text: their ids, the most alike first.
+ *
+ * @param pattern of everything that is like a short text; null for a long one
+ */
+export async function findNear(
   db: Db,
-  tenant: { companyId: string },
-  table: Table,
+  { companyId }: { companyId: string },
+  tables: readonly NamedTable[],
+  { text, pattern }: { text: string; pattern: string | null },
+  most: number,
+): Promise<Map<SearchedTable, string[]>> {
+  const rows = await db.$queryRaw<{ table: NamedTable; ids: string[] }[]>`
+    select name as table, search_near(${companyId}::uuid, name, ${text}, ${pattern}::text, ${most}::int) as ids
+    from unnest(${[...tables]}::text[]) as name`;
+  return new Map(rows.map(({ table, ids }) => [table, ids]));
+}
+
+async function findIn<Anywhere extends object>(
+  db: Db,
+  { companyId }: { companyId: string },
+  table: SearchedTable | 'audit_entries',
   search: string | undefined,
   having: (part: string) => Anywhere,
 ): Promise<Found<Anywhere>> {
   if (!search) return { where: {} };
-  return (await findInAll(db, tenant, [table], search, having)).get(table) ?? { where: {} };
-}
-
-async function findInAll<Table extends SearchedTable | 'audit_entries', Anywhere extends object>(
-  db: Db,
-  { companyId }: { companyId: string },
-  tables: readonly Table[],
-  search: string,
-  having: (part: string) => Anywhere,
-): Promise<Map<Table, Found<Anywhere>>> {
   const part = partOf(search);
   const anywhere = having(part);
   // Trigrams are three letters long.
-  if ([...search].length < 3) return new Map(tables.map((table) => [table, { where: anywhere }]));
+  if ([...search].length < 3) return { where: anywhere };
   // Statistics on texts mislead the planner: it takes a part that thousands contain for a rare one, and sorts the whole table
   // where the list's own order would be fast. After many matches it follows that order, as for any value.
-  const rows = await db.$queryRaw<{ table: Table; ids: string[]; plan: string | null }[]>`
-    with found as materialized (
-      select name, array(select search_ids(${companyId}::uuid, name, ${part}, ${searchLimit + 1}::int)) as ids
-      from unnest(${[...tables]}::text[]) as name
-    )
-    select name as table, ids,
-      case when cardinality(ids) > ${searchLimit}::int then set_config('plan_cache_mode', 'force_generic_plan', true) end as plan
-    from found`;
-  return new Map(
-    rows.map(({ table, ids }) => {
-      const byId = { id: { in: ids } };
-      return [table, ids.length > searchLimit ? { where: anywhere, some: byId } : { where: byId }];
-    }),
-  );
+  const [row] = await db.$queryRaw<[{ ids: string[] | null; plan: string | null }]>`
+    select array_agg(id) as ids,
+      case when count(*) > ${searchLimit}::int then set_config('plan_cache_mode', 'force_generic_plan', true) end as plan
+    from search_ids(${companyId}::uuid, ${table}, ${part}, ${searchLimit + 1}::int) as found (id)`;
+  const byId = { id: { in: row.ids ?? [] } };
+  return byId.id.in.length > searchLimit ? { where: anywhere, some: byId } : { where: byId };
 }
 
 /** The search with %, _ and \ escaped for LIKE; Prisma's own `contains` does not escape them (prisma#19506). */

@@ -48,6 +48,8 @@ export interface Facts {
   kept?: true;
   optional?: true;
   alone?: true;
+  summed?: true;
+  quick?: true;
   label?: string;
   /** It may have several lines. */
   block?: true;
@@ -86,6 +88,10 @@ export interface Field<
   sorted(): Field<Kind, In, Out, Known & { sorted: true }>;
   /** A list can be narrowed by it: a day by two (`<name>_from`, `<name>_to`), another record by its id (`<name>_id`). */
   filtered(): Field<Kind, In, Out, Known & { filtered: true }>;
+  /** The list's foot shows what its values add up to: hours, or amounts by currency. */
+  summed(): Field<Kind, In, Out, Known & { summed: true }>;
+  /** It can be changed alone, beside the list: a short text, a day, a count. */
+  quick(): Field<Kind, In, Out, Known & { quick: true }>;
   listed(how: Listing, except?: Except): Field<Kind, In, Out, Known & { listed: Listing }>;
   /** A list neither offers nor shows it to users who have none of these permissions. */
   seenBy(anyOf: readonly Permission[]): Field<Kind, In, Out, Known>;
@@ -112,6 +118,8 @@ export function field<Kind extends FieldKind, In extends z.ZodType, Out extends 
     searched: () => field(kind, input, output, { ...facts, searched: true }),
     sorted: () => field(kind, input, output, { ...facts, sorted: true }),
     filtered: () => field(kind, input, output, { ...facts, filtered: true }),
+    summed: () => field(kind, input, output, { ...facts, summed: true }),
+    quick: () => field(kind, input, output, { ...facts, quick: true }),
     listed: (listed, except) => field(kind, input, output, { ...facts, listed, except }),
     seenBy: (needs) => field(kind, input, output, { ...facts, needs }),
     label: (label) => field(kind, input, output, { ...facts, label }),

@@ -163,7 +163,7 @@ export function fieldsOf(
 }
 
 function listed(noun: string, field: string, facts: Facts): ListField[] {
-  const { listed: how, except, label = `${noun}.fields.${field}`, needs } = facts;
+  const { listed: how, except, label = `${noun}.fields.${field}`, needs, summed } = facts;
   if (!how) return [];
   return [
     {
@@ -172,6 +172,7 @@ function listed(noun: string, field: string, facts: Facts): ListField[] {
       ...(how !== 'offered' && { shown: true }),
       ...(how === 'name' && { required: true }),
       ...(needs && { needs }),
+      ...(summed && { summed }),
       ...except,
     },
   ];

@@ -16,6 +16,8 @@ export interface ListField<Name extends string = string> {
   required?: When;
   /** Any one of these permissions; to users who have none of them it is neither offered nor shown. */
   needs?: readonly Permission[];
+  /** Whether the list's foot shows what its values add up to. */
+  summed?: true;
 }
 
 /** The fields that a list can show, in the order in which it offers them. */
@@ -42,6 +44,7 @@ export interface OfferedField {
   text?: string;
   isDefault: boolean;
   isRequired: boolean;
+  isSummed?: true;
 }
 
 /** The fields that a list offers to a user who may open it, with the fields that their company made. */
@@ -84,11 +87,12 @@ export const opensList = (holder: PermissionHolder, { opens }: FieldList): boole
 export function offeredFields(holder: PermissionHolder, { fields }: FieldList): OfferedField[] {
   return fields
     .filter(({ needs }) => !needs || canAny(holder, needs))
-    .map(({ field, label, shown, required }) => ({
+    .map(({ field, label, shown, required, summed }) => ({
       field,
       label,
       isDefault: holds(holder, shown),
       isRequired: holds(holder, required),
+      ...(summed && { isSummed: summed }),
     }));
 }
 

@@ -1,6 +1,9 @@
+import { v7 as uuid } from 'uuid';
 import * as someSubmissions from '@/app/api/v1/candidate-submissions/owner/route';
+import * as someCandidates from '@/app/api/v1/candidates/owner/route';
 import * as someClients from '@/app/api/v1/clients/owner/route';
 import * as someContracts from '@/app/api/v1/contracts/owner/route';
+import * as someJobs from '@/app/api/v1/jobs/owner/route';
 import * as route from '@/app/api/v1/users/[id]/hand-over/route';
 import { makeContract } from '@/lib/contracts/test-world';
 import { system } from '@/lib/db/client';
@@ -302,5 +305,43 @@ describe('chosen records', () => {
       body: { client_ids: [client.id], owner_id: theirs.admin.userId },
     });
     expect(foreign.status).toBe(422);
+  });
+
+  it('of candidates and jobs go to whoever can look after them, and to nobody of another company', async () => {
+    const { companyId } = ours;
+    const [candidate, job] = [uuid(), uuid()];
+    await system('test data', async (db) => {
+      const ownerId = leaver.userId;
+      await db.candidate.create({
+        data: {
+          companyId,
+          id: candidate,
+          number: `CAN-${candidate}`,
+          name: 'C',
+          ownerId,
+          email: `${candidate}@mail.example`,
+        },
+      });
+      await db.jobOrder.create({
+        data: { companyId, id: job, number: `JOB-${job}`, title: 'J', currency: 'EUR', ownerId, clientId: client.id },
+      });
+    });
+    const owners = () =>
+      system('test', async (db) => [
+        (await db.candidate.findUniqueOrThrow({ where: keyOf(ours, candidate) })).ownerId,
+        (await db.jobOrder.findUniqueOrThrow({ where: keyOf(ours, job) })).ownerId,
+      ]);
+    const giveBoth = async (as: Person, to: string) => [
+      (await call(someCandidates.PUT, { as, body: { candidate_ids: [candidate], owner_id: to } })).status,
+      (await call(someJobs.PUT, { as, body: { job_ids: [job], owner_id: to } })).status,
+    ];
+    expect(await giveBoth(ours.admin, theirs.admin.userId)).toEqual([422, 422]);
+    expect(await giveBoth(ours.admin, ours.contractor.userId)).toEqual([422, 422]);
+    expect(await giveBoth(theirs.admin, theirs.admin.userId)).toEqual([422, 422]);
+    const own = await makeColleague(ours, ['edit_candidates', 'edit_jobs', 'view_own_jobs']);
+    expect(await giveBoth(own, ours.admin.userId)).toEqual([422, 422]);
+    expect(await owners()).toEqual([leaver.userId, leaver.userId]);
+    expect(await giveBoth(ours.admin, ours.recruiter.userId)).toEqual([200, 200]);
+    expect(await owners()).toEqual([ours.recruiter.userId, ours.recruiter.userId]);
   });
 });

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { visibleJobs } from '@/lib/auth/jobs-seen';
 import { handOverLists, listsToGive, possibleListOwners } from '@/lib/candidates/lists/owner.data';
 import { clientsOf, handOverClients } from '@/lib/clients/owner.data';
 import { possibleClientOwners } from '@/lib/clients/people.data';
@@ -27,6 +28,8 @@ const idOnly = { select: { id: true } } as const;
 const kinds = {
   candidates: {
     count: (db: Db, { companyId }: Actor, id: string) => db.candidate.count({ where: { companyId, ownerId: id } }),
+    open: (db: Db, { companyId }: Actor, ids: string[]) =>
+      db.candidate.findMany({ where: { companyId, id: { in: ids }, erasedAt: null }, ...idOnly }),
     give: handOverCandidates,
     owners: possibleCandidateOwners,
   },
@@ -37,6 +40,8 @@ const kinds = {
   },
   jobs: {
     count: countJobsOf,
+    open: (db: Db, actor: Actor, ids: string[]) =>
+      db.jobOrder.findMany({ where: { ...visibleJobs(actor), id: { in: ids } }, ...idOnly }),
     give: handOverJobs,
     owners: possibleJobOwners,
   },
@@ -182,7 +187,7 @@ export function handOverChosen(
     path,
     ownerId,
   }: {
-    kind: Exclude<HandOverKind, 'candidates' | 'candidate_lists' | 'jobs' | 'forms' | 'tasks'>;
+    kind: Exclude<HandOverKind, 'candidate_lists' | 'forms' | 'tasks'>;
     ids: readonly string[];
     path: string;
     ownerId: string;

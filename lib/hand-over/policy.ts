@@ -1,3 +1,4 @@
+import type { Actor } from '@/lib/actor';
 import type { HandOverKind } from '@/lib/hand-over/schema';
 import { can, type PermissionHolder } from '@/lib/permissions';
 import { assignsSubmissions } from '@/lib/submissions/policy';
@@ -13,6 +14,15 @@ export const handsOver = (actor: PermissionHolder): Record<HandOverKind, boolean
   forms: can(actor, 'view_modules') && can(actor, 'edit_modules'),
   tasks: can(actor, 'view_users') && can(actor, 'edit_users'),
 });
+
+/**
+ * Whether the actor may give rows that they tick to somebody else. Support gives nothing away; the new owner of a
+ * candidate or a job is found among all users.
+ */
+export const givesAway = (actor: PermissionHolder & Pick<Actor, 'impersonation'>, kind: HandOverKind): boolean =>
+  handsOver(actor)[kind] &&
+  !actor.impersonation &&
+  ((kind !== 'candidates' && kind !== 'jobs') || can(actor, 'view_users'));
 
 /** Any of these lets somebody hand over some records. */
 export const handOverNeeds = [

@@ -49,6 +49,8 @@ export type HandOverInput = z.output<typeof handOverInput>;
 
 const chosen = z.array(z.uuid()).min(1).max(200);
 /** Chosen records of one kind, and their new owner. */
+export const candidatesOwnerInput = z.strictObject({ candidate_ids: chosen, owner_id: z.uuid() });
+export const jobsOwnerInput = z.strictObject({ job_ids: chosen, owner_id: z.uuid() });
 export const clientsOwnerInput = z.strictObject({ client_ids: chosen, owner_id: z.uuid() });
 export const submissionsOwnerInput = z.strictObject({ submission_ids: chosen, owner_id: z.uuid() });
 export const contractsOwnerInput = z.strictObject({ contract_ids: chosen, owner_id: z.uuid() });

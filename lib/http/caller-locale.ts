@@ -1,5 +1,6 @@
 import type { NextRequest } from 'next/server';
-import { findLocale, localeCookie, negotiateLocale } from '@/lib/i18n/locales';
+import { findLocale, localeCookie, negotiateLocale, timeZoneCookie } from '@/lib/i18n/locales';
+import { knownTimeZone } from '@/lib/intl';
 
 /** The language that the caller's browser chose, else the one that the request asks for, else the user's own. */
 export function callerLocale(request: NextRequest, actor: { locale: string } | undefined): string {
@@ -8,3 +9,7 @@ export function callerLocale(request: NextRequest, actor: { locale: string } | u
   if (!findLocale(cookie) && (asked === null || asked === '*') && actor) return actor.locale;
   return negotiateLocale(cookie, asked).code;
 }
+
+/** The time zone of the caller's browser, in which its pages show moments; UTC if it has not said one. */
+export const callerTimeZone = (request: NextRequest): string =>
+  knownTimeZone(request.cookies.get(timeZoneCookie)?.value);

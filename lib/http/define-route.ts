@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Actor } from '@/lib/actor';
 import { requireStepUp } from '@/lib/auth/fresh';
 import { withSession, withSessionClosed } from '@/lib/auth/session/actor';
+import { AHEAD_HEADER } from '@/lib/auth/session/ahead-header';
 import { type DuringMandatoryForm, isOpenDuringForm, mandatoryFormPath } from '@/lib/auth/session/mandatory-form';
 import type { SessionKey } from '@/lib/auth/session/tokens';
 import { runForCaller } from '@/lib/db/caller';
@@ -87,7 +88,8 @@ export function defineRoute<
           const run = (received?: Received) => work({ json, received })(undefined);
           return upload && holder ? withUpload(upload, request, holder.companyId, run) : run();
         }
-        const run = (received?: Received) => runFor(session, spec, work({ json, received }));
+        const run = (received?: Received) =>
+          runFor(session, { ...spec, byItself: spec.byItself || isAskedAhead(request) }, work({ json, received }));
         if (!upload) return run();
         // The permission is checked before anything is read.
         const companyId = await withSession(session, async (opened) => {
@@ -141,8 +143,13 @@ const runFor = (
   session: SessionKey,
   { ownTransaction, byItself }: { ownTransaction?: boolean; byItself?: boolean },
   work: (actor: Actor) => Promise<Response>,
-): Promise<Response> =>
-  ownTransaction ? withSessionClosed(session, work, { isActivity: !byItself }) : withSession(session, work);
+): Promise<Response> => {
+  const options = { isActivity: !byItself };
+  return ownTransaction ? withSessionClosed(session, work, options) : withSession(session, work, options);
+};
+
+/** Whether a page asks by itself for what somebody may want to see. */
+const isAskedAhead = ({ method, headers }: NextRequest): boolean => method === 'GET' && headers.has(AHEAD_HEADER);
 
 /** Whether the caller must fill in a form before this call. */
 async function isHeld(spec: Needs, actor: Actor, { params }: RouteContext): Promise<boolean> {

@@ -4,7 +4,7 @@ import { formats } from '@/lib/i18n/formats';
 import { findLocale, linkedLocale, localeCookie, negotiateLocale, timeZoneCookie } from '@/lib/i18n/locales';
 import { isMadeUp, wordsOf } from '@/lib/i18n/made-up-language';
 import { loadMessages } from '@/lib/i18n/messages';
-import { formatters } from '@/lib/intl';
+import { knownTimeZone } from '@/lib/intl';
 
 /**
  * next-intl's configuration of a request; the locale is never in the path. What was chosen in this browser comes first,
@@ -25,13 +25,3 @@ export default getRequestConfig(async ({ locale: asked }) => {
     formats,
   };
 });
-
-/** The zone of a cookie, or UTC if the runtime does not know it: an unknown zone would break every date on the page. */
-function knownTimeZone(zone: string | undefined): string {
-  if (!zone) return 'UTC';
-  try {
-    return formatters.getDateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
-}

@@ -6,16 +6,22 @@ import { type InvoiceColumn, invoiceFields } from '@/lib/invoices/fields';
 import { listInvoices } from '@/lib/invoices/list.data';
 import type { Invoice, InvoiceExportQuery } from '@/lib/invoices/schema';
 import { number, type SheetCells, text } from '@/lib/sheets/columns';
-import { exportList, type ListFile } from '@/lib/sheets/export-list';
+import { type ExportedList, exportList, type ListFile } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
 
 /** Exports the filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
 export const exportInvoices = (actor: Actor, query: InvoiceExportQuery, locale: string): Promise<ListFile> =>
-  exportList(actor, query, locale, {
-    list: invoiceFields.list,
-    cells: cellsFor(locale),
-    read: (page) => listInvoices(actor, page),
-  });
+  exportList(actor, query, locale, invoiceFile(actor, locale));
+
+/** What a file of invoices is made of. */
+export const invoiceFile = (
+  actor: Actor,
+  locale: string,
+): ExportedList<InvoiceColumn, InvoiceExportQuery, Invoice> => ({
+  list: invoiceFields.list,
+  cells: cellsFor(locale),
+  read: (page) => listInvoices(actor, page),
+});
 
 const amount = { beside: ['currency'] } as const;
 

@@ -40,8 +40,8 @@ export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
   out_of_order_reason: textOf(blockText(500)).optional().alone(),
   /** The issue date plus the payment terms if it is left out. */
   due_date: day().optional().sorted().listed('shown'),
-  gross_total: amount().sorted().listed('shown'),
-  amount_due: amount().listed('fact'),
+  gross_total: amount().summed().sorted().listed('shown'),
+  amount_due: amount().summed().listed('fact'),
   status: choice(invoiceStatuses).given().listed('fact'),
   kind: choice(documentKinds).given().listed('offered'),
   /** The leading contract, whose terms apply. */
@@ -49,9 +49,9 @@ export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
     z.object({ id: z.uuid(), number: z.string(), position_title: z.string(), candidate: namedResource }),
   ).listed('offered'),
   position_title: column().listed('offered'),
-  net_total: amount().listed('offered'),
-  tax_total: amount().listed('offered'),
-  paid_total: amount().listed('offered'),
+  net_total: amount().summed().listed('offered'),
+  tax_total: amount().summed().listed('offered'),
+  paid_total: amount().summed().listed('offered'),
   /** The total of an invoice's issued credit notes. */
   credited_total: amount().listed('offered'),
   /** Null for a credit note, which nobody pays. */

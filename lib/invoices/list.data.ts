@@ -5,16 +5,15 @@ import { inItsOwnPlan } from '@/lib/db/connecting/statement-names';
 import type { Prisma } from '@/lib/db/generated/client';
 import { type Found, searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
-import { UntilChanged } from '@/lib/db/until-changed';
 import { amountDue } from '@/lib/invoices/amounts/balance';
 import { invoiceFilters } from '@/lib/invoices/filters';
 import { invoiceRows, invoiceSelect, visibleInvoices } from '@/lib/invoices/find.data';
-import type { ListSum } from '@/lib/invoices/list-sum';
 import { toInvoice } from '@/lib/invoices/resource';
 import type { Invoice, InvoiceQuery } from '@/lib/invoices/schema';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
-import { decimal, formatAmount, sum } from '@/lib/money/amount';
+import { addUp, type ListSum } from '@/lib/lists/sums';
+import { decimal } from '@/lib/money/amount';
 
 /** A draft has no number and no dates: it sorts after all numbers and days. */
 const sortColumns = { ...invoiceRows.sorts, gross_total: { column: 'grossTotal', kind: 'decimal' } } as const;
@@ -25,18 +24,32 @@ export function listInvoices(actor: Actor, query: InvoiceQuery): Promise<Page<In
 }
 
 /**
- * Lists invoices with the sums of everything the query finds, by currency; the sums are null if there are too many to
- * add up.
+ * The sums of everything that a list of invoices finds: credit notes are subtracted, void invoices left out, and only
+ * issued invoices have an amount due.
  */
-export function listSummedInvoices(
-  actor: Actor,
-  query: InvoiceQuery,
-): Promise<Page<Invoice> & { sums: ListSum[] | null }> {
+export function sumInvoices(actor: Actor, query: InvoiceQuery): Promise<ListSum[]> {
   return tenant(actor, async (db) => {
     const search = await searchFor(db, actor, 'invoices', query.search);
-    const page = await readPage(db, actor, query, search);
-    const where = { AND: [conditionOf(db, actor, query), search.where] };
-    return { ...page, sums: page.meta.total_capped ? null : await readSums(db, actor, where) };
+    const groups = await db.invoice.groupBy({
+      by: ['currency', 'kind', 'status'],
+      where: { AND: [conditionOf(db, actor, query), search.where, { status: { not: 'void' } }] },
+      _sum: { netTotal: true, taxTotal: true, grossTotal: true, paidTotal: true },
+    });
+    return addUp(
+      groups.map(({ currency, kind, status, _sum }) => {
+        const isInvoice = kind === 'invoice';
+        const signed = (value: typeof _sum.netTotal) => decimal(value ?? '0').times(isInvoice ? 1 : -1);
+        const isDue = isInvoice && status === 'issued';
+        const values = {
+          gross_total: signed(_sum.grossTotal),
+          amount_due: isDue ? amountDue(_sum.grossTotal ?? '0', _sum.paidTotal ?? '0') : '0',
+          net_total: signed(_sum.netTotal),
+          tax_total: signed(_sum.taxTotal),
+          paid_total: isInvoice ? (_sum.paidTotal ?? '0') : '0',
+        };
+        return { currency, values };
+      }),
+    );
   });
 }
 
@@ -61,31 +74,4 @@ async function readPage(db: Db, actor: Actor, query: InvoiceQuery, search: Found
     count: (args) => inItsOwnPlan(query, () => db.invoice.count(args)),
   });
   return { ...page, rows: page.rows.map((row) => toInvoice(row, actor.today)) };
-}
-
-const lastSums = new UntilChanged<ListSum[]>(1_000);
-
-/**
- * The sums of a list's amounts, one per currency: credit notes are subtracted, void invoices left out, and only issued
- * invoices have an amount due. Decimal strings.
- */
-async function readSums(db: Db, { asOf }: Actor, where: Prisma.InvoiceWhereInput): Promise<ListSum[]> {
-  const question = JSON.stringify(where);
-  const last = lastSums.last(question);
-  if (last && last.asOf === asOf) return last.value;
-  const groups = await db.invoice.groupBy({
-    by: ['currency', 'kind', 'status'],
-    where: { AND: [where, { status: { not: 'void' } }] },
-    _sum: { grossTotal: true, paidTotal: true },
-  });
-  const sums = [...Map.groupBy(groups, ({ currency }) => currency)]
-    .map(([currency, parts]) => {
-      const signed = parts.map(({ kind, _sum }) => decimal(_sum.grossTotal ?? '0').times(kind === 'invoice' ? 1 : -1));
-      const due = parts
-        .filter(({ kind, status }) => kind === 'invoice' && status === 'issued')
-        .map(({ _sum }) => amountDue(_sum.grossTotal ?? '0', _sum.paidTotal ?? '0'));
-      return { currency, total: formatAmount(sum(signed), currency), due: formatAmount(sum(due), currency) };
-    })
-    .sort((one, other) => (one.currency < other.currency ? -1 : 1));
-  return asOf === undefined ? sums : lastSums.keep(question, asOf, sums);
 }

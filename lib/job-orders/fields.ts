@@ -34,19 +34,19 @@ export const jobFields = fieldsOf('jobs', ['view_jobs', 'view_own_jobs'], {
   number: text(40).given().searched().sorted().listed('fact'),
   client: named('client').filtered().listed('fact'),
   status: choice(jobStatuses).given().filtered().listed('fact'),
-  openings: integer(1, 10_000).kept().listed('shown'),
-  location: text(200).optional().searched().listed('fact'),
+  openings: integer(1, 10_000).kept().quick().listed('shown'),
+  location: text(200).optional().searched().quick().listed('fact'),
   /** Names of the company's skills that it needs, and of those that are welcome; a new one joins the company's list. */
   skills: texts(30, 60).listed('offered'),
   skills_welcome: texts(30, 60).listed('offered'),
   /** The languages that it needs, each with its least level. */
   languages: languages(10).listed('offered'),
   work_place: choice(workPlaces).optional().filtered().listed('offered'),
-  start_date: day().optional().filtered().sorted().listed('shown'),
+  start_date: day().optional().filtered().sorted().quick().listed('shown'),
   priority: choice(jobPriorities).kept().filtered().listed('offered'),
   owner: named('user').optional().filtered().listed('shown'),
   /** The last day on which candidates can be put forward. */
-  deadline: day().optional().filtered().sorted().listed('shown'),
+  deadline: day().optional().filtered().sorted().quick().listed('shown'),
   contract_type: reference().optional().filtered().listed('offered'),
   end_date: day().optional().listed('offered'),
   week_hours: weekHours().optional().listed('offered'),

@@ -10,6 +10,12 @@ export const jobStatusInput = z.strictObject({
 });
 export type JobStatusInput = z.output<typeof jobStatusInput>;
 
+/** The same step for several jobs, all or none. */
+export const jobStatusesInput = jobStatusInput.extend({ job_ids: z.array(z.uuid()).min(1).max(200) });
+export type JobStatusesInput = z.output<typeof jobStatusesInput>;
+/** The number of jobs that took the step. */
+export const changedJobs = z.object({ changed: z.int().nonnegative() });
+
 /** The parts of a job that its chip and its steps read. */
 export const jobState = z.object({
   id: z.uuid(),

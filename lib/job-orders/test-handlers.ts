@@ -13,6 +13,7 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/jobs/{id}': { opens: ['view_jobs', 'view_own_jobs'], support: true },
   'PUT /api/v1/jobs/{id}': { opens: ['edit_jobs', 'edit_own_jobs'], support: false },
   'POST /api/v1/jobs/{id}/status': { opens: ['edit_jobs', 'edit_own_jobs'], support: false },
+  'PUT /api/v1/jobs/status': { opens: ['edit_jobs', 'edit_own_jobs'], support: false },
   'PUT /api/v1/jobs/{id}/recruiters': { opens: ['edit_jobs', 'edit_own_jobs'], support: false },
   'DELETE /api/v1/jobs/{id}': { opens: ['delete_jobs'], support: false },
 };
@@ -53,6 +54,7 @@ export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/jobs/{id}': { params: (ids) => ({ id: ids.job }) },
   'PUT /api/v1/jobs/{id}': { params: (ids) => ({ id: ids.job }), body },
   'POST /api/v1/jobs/{id}/status': { params: (ids) => ({ id: ids.job }), body: () => ({ status: 'on_hold' }) },
+  'PUT /api/v1/jobs/status': { body: (ids) => ({ job_ids: [ids.job], status: 'on_hold' }), foreign: 422, others: 422 },
   'PUT /api/v1/jobs/{id}/recruiters': {
     params: (ids) => ({ id: ids.job }),
     body: (_, { recruiter }) => ({ user_ids: [recruiter.userId] }),

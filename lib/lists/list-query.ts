@@ -14,6 +14,8 @@ export interface ListQuery<Field extends string, Filters> {
   sort: SortOrder<Field>;
   search?: string;
   filter: Filters;
+  /** The ids of the only rows that it may have: those that somebody chose. */
+  ids?: readonly string[];
   /** Whether the total may be left out, because nobody reads it. */
   uncounted?: boolean;
 }
@@ -38,6 +40,19 @@ type Filters<Shape extends Record<string, z.ZodType>> = { [Name in keyof Shape]?
 
 /** The number of an export's rows that are in memory at once. */
 const exportBatch = 100;
+
+/** The most rows that can be chosen by their ids: as many as a page has at most. */
+const mostChosen = 200;
+
+/** The rows of a file that somebody chose. */
+const chosenRows = {
+  ids: z
+    .string()
+    .max(mostChosen * 37)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).min(1).max(mostChosen))
+    .optional(),
+};
 
 const paging = { limit: countText(1, 200).default(25), cursor: z.string().max(1000).optional() };
 
@@ -175,12 +190,13 @@ export function listExportQuery<Column extends string, Field extends string, Sha
   filters: Shape,
 ) {
   return orderAndFilters(sortFields, defaultSort, filters)
-    .extend({ format: z.enum(exportFormats).default('csv'), columns: oneOrMore(columns).optional() })
-    .transform(({ format, columns: chosen, ...flat }) => ({
+    .extend({ format: z.enum(exportFormats).default('csv'), columns: oneOrMore(columns).optional(), ...chosenRows })
+    .transform(({ format, columns: chosen, ids, ...flat }) => ({
       ...read<Field, Filters<Shape>>(flat, undefined),
       limit: exportBatch,
       uncounted: true,
       format: format as ExportFormat,
+      ...(ids ? { ids: ids as string[] } : {}),
       ...(chosen ? { columns: chosen as Column[] } : {}),
     }));
 }
@@ -207,12 +223,14 @@ export function ownFieldsExportQuery<
       .transform((text) => text.split(','))
       .pipe(z.array(column).min(1).max(mostColumns))
       .optional(),
+    ...chosenRows,
   });
-  return withFieldFilters(known, ownFilter).transform(({ format, columns: chosen, ...flat }) => ({
+  return withFieldFilters(known, ownFilter).transform(({ format, columns: chosen, ids, ...flat }) => ({
     ...read<Field, Filters<Shape> & OwnFilters>(flat, undefined),
     limit: exportBatch,
     uncounted: true,
     format: format as ExportFormat,
+    ...(ids ? { ids: ids as string[] } : {}),
     ...(chosen ? { columns: chosen as (Column | OwnName)[] } : {}),
   }));
 }

@@ -42,6 +42,14 @@ export function unnarrowed(params: ListParams): ParamChanges {
   );
 }
 
+/** The search and the filters of an address, as a query string. */
+export const narrowing = (params: ListParams): string =>
+  queryText(
+    Object.entries(params).flatMap(([key, value]): [string, string][] =>
+      isNarrowing(key) && value ? [[key, Array.isArray(value) ? value.join(',') : value]] : [],
+    ),
+  );
+
 function isNarrowing(key: string): boolean {
   return key === 'search' || key.startsWith('filter[');
 }

@@ -88,8 +88,8 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
   const found: Row[] = [];
   for (const range of cursor ? after(column, cursor, direction) : [undefined]) {
     const take = query.limit + 1 - found.length;
-    if (take > 0)
-      found.push(...(await source.find({ where: both(source.where, source.search?.where, range), orderBy, take })));
+    const where = both(source.where, source.search?.where, query.ids && { id: { in: query.ids } }, range);
+    if (take > 0) found.push(...(await source.find({ where, orderBy, take })));
   }
   // If a list fits on its first page, the rows that were read are the total.
   const isKnown = query.uncounted || (!cursor && found.length <= query.limit);
@@ -189,7 +189,7 @@ function sortValue(row: object, { column }: SortColumn): Cursor['value'] {
 
 const fingerprint = (query: ListQuery<string, unknown>): string =>
   createHash('sha256')
-    .update(JSON.stringify([query.sort, query.search ?? '', query.filter]))
+    .update(JSON.stringify([query.sort, query.search ?? '', query.filter, ...(query.ids ?? [])]))
     .digest('base64url')
     .slice(0, 12);
 

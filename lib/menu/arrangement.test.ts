@@ -7,11 +7,11 @@ import { system } from '@/lib/db/client';
 import { loadMessages } from '@/lib/i18n/messages';
 import { areStandardCards, areStandardGroups, parseCards, parseGroups } from '@/lib/menu/arrangement';
 import { readArrangement } from '@/lib/menu/arrangement.data';
-import { groupKeys } from '@/lib/menu/group-keys';
 import { readyNames } from '@/lib/menu/ready-names';
 import type { MenuItem } from '@/lib/menu/sidebar';
 import { call } from '@/lib/testing/call';
 import { makeColleague, makeCompany, type Person, supportInPlaceOf, type TestCompany } from '@/lib/testing/world';
+import { groupKeys } from '@/lib/theme/menu-groups';
 
 let ours: TestCompany;
 beforeEach(async () => {

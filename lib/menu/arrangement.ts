@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type GroupKey, groupKeys } from '@/lib/menu/group-keys';
 import { readyNames } from '@/lib/menu/ready-names';
 import { lineText } from '@/lib/text/schema';
+import { type GroupKey, groupKeys } from '@/lib/theme/menu-groups';
 
 /** The cards of the start page that a company may name. */
 export const cardKeys = ['money', 'margin', 'pipeline'] as const;

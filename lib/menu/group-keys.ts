@@ -1,6 +1,4 @@
-/** The groups of the main menu, in their order. A company may order, name and hide them. */
-export const groupKeys = ['today', 'hire', 'place', 'time', 'bill', 'pay', 'clients', 'modules', 'company'] as const;
-export type GroupKey = (typeof groupKeys)[number];
+import { type GroupKey, groupKeys } from '@/lib/theme/menu-groups';
 
 /** The key of a group that a company has made of its modules; it differs from the keys of all other items. */
 export const moduleGroupKey = (name: string): string => `group-${name}`;

@@ -2,9 +2,9 @@ import { booksNeeds } from '@/lib/auth/money-seen';
 import { outflowNeeds } from '@/lib/auth/outflow-needs';
 import { staffNeeds } from '@/lib/auth/staff-needs';
 import { listPath } from '@/lib/lists/list-path';
-import { type GroupKey, groupKeys } from '@/lib/menu/group-keys';
 import { type NounKey, nounOf } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
+import { type GroupKey, groupKeys } from '@/lib/theme/menu-groups';
 
 /** A screen of the menu, under its key there. */
 export interface MenuScreen {

@@ -1,11 +1,11 @@
 import { loadMessages } from '@/lib/i18n/messages';
 import { flattenMenu } from '@/lib/menu/flat-menu';
-import { groupKeys } from '@/lib/menu/group-keys';
 import { groupScreens } from '@/lib/menu/groups';
 import { hiddenScreens, type MenuItem, sidebarFor } from '@/lib/menu/sidebar';
 import { nounList } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
 import { administratorPermissions } from '@/lib/permissions';
+import { groupKeys } from '@/lib/theme/menu-groups';
 
 const menuOf = (...held: Permission[]) => sidebarFor((permission) => held.includes(permission));
 const pathsOf = (...held: Permission[]) => flattenMenu(menuOf(...held)).map(({ path }) => path);

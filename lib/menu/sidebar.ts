@@ -1,8 +1,9 @@
 import { listPath } from '@/lib/lists/list-path';
 import { openHref, type PinnedView } from '@/lib/lists/views';
-import { type GroupKey, groupKeys, moduleGroupKey } from '@/lib/menu/group-keys';
+import { moduleGroupKey } from '@/lib/menu/group-keys';
 import { groupScreens, type MenuScreen } from '@/lib/menu/groups';
 import type { Permission } from '@/lib/permissions';
+import { type GroupKey, groupKeys } from '@/lib/theme/menu-groups';
 
 /**
  * An item of the menu as `GET /api/v1/user/settings` sends it (specification, section 3). `label` is a key of the namespace

@@ -1,9 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { afterCommit, type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { keyOf } from '@/lib/db/key';
 import { writeNewsDigestMail } from '@/lib/mail/letters/notices/news-digest-mail';
 import { writeNotificationMail } from '@/lib/mail/letters/notices/notification-mail';
 import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';
@@ -16,74 +14,31 @@ const mostNamed = 40;
 /** So many are looked at for it. */
 const mostRead = 200;
 
-/** The morning of a company for which unread notifications are mailed. */
-export interface Morning {
-  day: CalendarDay;
-  /** What happened after this time waits for the next morning. */
-  until: Date;
-}
-
-/** The ids of a company's people who want a mail each morning, and have not had today's. */
-export async function findDigestReaders(db: Db, companyId: string, day: CalendarDay): Promise<string[]> {
-  const rows = await db.user.findMany({
-    where: {
-      companyId,
-      isActive: true,
-      deletedAt: null,
-      invitedAt: null,
-      notificationPreferences: { some: { companyId, way: 'daily' } },
-      OR: [{ newsMailedOn: null }, { newsMailedOn: { lt: dateFromDay(day) } }],
-    },
-    orderBy: { id: 'asc' },
-    select: { id: true },
-  });
-  return rows.map(({ id }) => id);
-}
-
 /**
- * Mails somebody what they have not read of the kinds that they want to hear of each morning, as far as they still see it.
- * The transaction that queues the mail also notes the day, so that nobody gets a second one.
+ * Mails somebody what they had not read at a time of the kinds that they want to hear of each morning, as far as they still
+ * see it.
  *
  * @returns whether there was anything to mail
  */
-export function mailUnread(actor: Actor, { day, until }: Morning, around: Sight): Promise<boolean> {
-  return tenant(actor, async (db) => {
-    const mailedOn = await lockReader(db, actor);
-    if (mailedOn === undefined || (mailedOn !== null && dayFromDate(mailedOn) >= day)) return false;
-    const due = await lockDue(
-      db,
-      actor,
-      Prisma.sql`
-      n.kind in (select kind from notification_preferences p
-        where p.company_id = n.company_id and p.user_id = n.user_id and p.way = 'daily')
-      and n.created_at <= ${until}::timestamptz and (n.mailed_at is null or n.mailed_at < n.created_at)`,
-    );
-    const seen = await readDue(db, actor, due, around);
-    if (seen.length === 0) return false;
-    const { companyId, company, name, email, locale } = actor;
-    await queueMails(db, { companyId }, [
-      {
-        kind: 'news_digest',
-        locale,
-        to: [{ name, email }],
-        ...writeNewsDigestMail({
-          locale,
-          name,
-          companyName: company.name,
-          groups: groupsOf(seen.slice(0, mostNamed)),
-          more: Math.max(0, seen.length - mostNamed),
-        }),
-      },
-    ]);
-    await db.user.update({
-      where: keyOf(actor, actor.userId),
-      data: { newsMailedOn: dateFromDay(day) },
-      select: { id: true },
-    });
-    await markMailed(db, actor, due);
-    afterCommit(db, nudgeOutbox);
-    return true;
-  });
+export async function mailUnread(db: Db, actor: Actor, until: Date, around: Sight): Promise<boolean> {
+  const due = await lockDue(
+    db,
+    actor,
+    Prisma.sql`
+    n.kind in (select kind from notification_preferences p
+      where p.company_id = n.company_id and p.user_id = n.user_id and p.way = 'daily')
+    and n.created_at <= ${until}::timestamptz and (n.mailed_at is null or n.mailed_at < n.created_at)`,
+  );
+  const seen = await readDue(db, actor, due, around);
+  if (seen.length === 0) return false;
+  const { companyId, company, name, email, locale } = actor;
+  const groups = groupsOf(seen.slice(0, mostNamed));
+  const more = Math.max(0, seen.length - mostNamed);
+  const words = writeNewsDigestMail({ locale, name, companyName: company.name, groups, more });
+  await queueMails(db, { companyId }, [{ kind: 'news_digest', locale, to: [{ name, email }], ...words }]);
+  await markMailed(db, actor, due);
+  afterCommit(db, nudgeOutbox);
+  return true;
 }
 
 /**
@@ -117,16 +72,6 @@ export function mailFollowedTo(actor: Actor, around: Sight): Promise<number> {
     afterCommit(db, nudgeOutbox);
     return seen.length;
   });
-}
-
-/** Locks a reader; undefined if another job is just mailing them. @returns the day of their last mail, null for none */
-async function lockReader(db: Db, { companyId, userId }: Actor): Promise<Date | null | undefined> {
-  const [row] = await read<{ news_mailed_on: Date | null }>(
-    db,
-    Prisma.sql`
-    select news_mailed_on from users where company_id = ${companyId}::uuid and id = ${userId}::uuid for update skip locked`,
-  );
-  return row?.news_mailed_on;
 }
 
 /** The ids of somebody's unread notifications that a condition on `n` names; another job that mails them leaves them out. */

@@ -5,8 +5,16 @@ import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import type { Page } from '@/lib/lists/list-query';
+import type { ListSum } from '@/lib/lists/sums';
 import { formatAmount, formatHours, formatRate, sum } from '@/lib/money/amount';
-import { findPayRun, findPayRuns, lockPayRun, visibleLines, withTotals } from '@/lib/pay-runs/find.data';
+import {
+  findPayRun,
+  findPayRunSums,
+  findPayRuns,
+  lockPayRun,
+  visibleLines,
+  withTotals,
+} from '@/lib/pay-runs/find.data';
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
 import type { PayRun, PayRunQuery, PayRunRecord, PayStatement } from '@/lib/pay-runs/schema';
 import { mayFollow, type PayRunStatus } from '@/lib/pay-runs/statuses';
@@ -20,6 +28,10 @@ export function listPayRuns(actor: Actor, query: PayRunQuery): Promise<Page<PayR
     return { ...page, rows: await withTotals(db, actor, page.rows) };
   });
 }
+
+/** The sums of all runs that `listPayRuns` finds. */
+export const sumPayRuns = (actor: Actor, query: PayRunQuery): Promise<ListSum[]> =>
+  tenant(actor, (db) => findPayRunSums(db, actor, query));
 
 /** Reads a pay run. @throws Problem 404. */
 export function getPayRun(actor: Actor, id: string): Promise<PayRunRecord> {

@@ -5,16 +5,19 @@ import { listPayRuns } from '@/lib/pay-runs/data';
 import { type PayRunColumn, payRunFields } from '@/lib/pay-runs/fields';
 import type { PayRun, PayRunExportQuery } from '@/lib/pay-runs/schema';
 import { day, number, type SheetCells, text } from '@/lib/sheets/columns';
-import { exportList, type ListFile } from '@/lib/sheets/export-list';
+import { type ExportedList, exportList, type ListFile } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
 
 /** Exports the filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
 export const exportPayRuns = (actor: Actor, query: PayRunExportQuery, locale: string): Promise<ListFile> =>
-  exportList(actor, query, locale, {
-    list: payRunFields.list,
-    cells: cellsFor(locale),
-    read: (page) => listPayRuns(actor, page),
-  });
+  exportList(actor, query, locale, payRunFile(actor, locale));
+
+/** What a file of pay runs is made of. */
+export const payRunFile = (actor: Actor, locale: string): ExportedList<PayRunColumn, PayRunExportQuery, PayRun> => ({
+  list: payRunFields.list,
+  cells: cellsFor(locale),
+  read: (page) => listPayRuns(actor, page),
+});
 
 function cellsFor(locale: string): SheetCells<PayRunColumn, PayRun> {
   const status = translatorFor(locale, 'statuses.pay_run');

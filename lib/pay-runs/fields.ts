@@ -14,9 +14,9 @@ export const payRunFields = fieldsOf('pay_runs', ['view_pay_runs', 'view_own_pay
   pay_date: day().optional().sorted().listed('fact'),
   /** The number of contracts that are paid. */
   contracts: computed(z.number().int()).seenBy(['view_pay_runs']).listed('shown'),
-  hours: computed(z.string()).listed('shown'),
+  hours: computed(z.string()).summed().listed('shown'),
   /** One for each currency. */
-  totals: computed(z.array(paySum)).label('pay_runs.fields.amount').listed('fact'),
+  totals: computed(z.array(paySum)).summed().label('pay_runs.fields.amount').listed('fact'),
   approved_by: named().optional().given().listed('offered'),
   approved_at: instant().optional().given().listed('offered'),
   closed_at: instant().optional().given().listed('offered'),

@@ -8,6 +8,7 @@ import { rowsOf } from '@/lib/fields/rows';
 import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
+import { addUp, type ListSum, type SumPart } from '@/lib/lists/sums';
 import { formatAmount, formatHours } from '@/lib/money/amount';
 import { payRunFields } from '@/lib/pay-runs/fields';
 import { opensPayRuns, seesEveryPayRun } from '@/lib/pay-runs/policy';
@@ -28,7 +29,7 @@ export function visibleLines(actor: Actor): Prisma.PayRunLineWhereInput {
 }
 
 /** The third lock: all of the company's runs, or only those that pay the actor if the actor sees only their own pay. */
-function visiblePayRuns(actor: Actor): Prisma.PayRunWhereInput {
+export function visiblePayRuns(actor: Actor): Prisma.PayRunWhereInput {
   const { companyId } = actor;
   return seesEveryPayRun(actor) ? { companyId } : { companyId, lines: { some: visibleLines(actor) } };
 }
@@ -51,10 +52,29 @@ export const findPayRuns = (db: Db, actor: Actor, query: PayRunQuery): Promise<P
   keysetPage(query, {
     columns: fields.sorts,
     asOf: actor.asOf,
-    where: { AND: [visiblePayRuns(actor), ...conditionsOf(query)] },
+    where: found(actor, query),
     find: (args) => db.payRun.findMany({ ...args, select }),
     count: (args) => db.payRun.count(args),
   });
+
+/** The sums of all runs that a list finds, as far as the actor may see them. */
+export async function findPayRunSums(db: Db, actor: Actor, query: PayRunQuery): Promise<ListSum[]> {
+  const groups = await db.payRunLine.groupBy({
+    by: ['currency'],
+    where: { AND: [visibleLines(actor), { payRun: found(actor, query) }] },
+    _sum: { hours: true, amount: true },
+  });
+  return addUp(
+    groups.flatMap(({ currency, _sum: { hours, amount } }): SumPart[] => [
+      { currency: null, values: { hours } },
+      { currency, values: { totals: amount } },
+    ]),
+  );
+}
+
+const found = (actor: Actor, query: PayRunQuery): Prisma.PayRunWhereInput => ({
+  AND: [visiblePayRuns(actor), ...conditionsOf(query)],
+});
 
 function conditionsOf({ filter, search }: PayRunQuery): Prisma.PayRunWhereInput[] {
   const periodEnd = dateRange(filter.period_from, filter.period_to);

@@ -210,8 +210,8 @@ describe('the archive of what is held about a candidate', () => {
 
   it('has a part for everything that can lead to a candidate', async () => {
     const names = candidateMerging.links.map(({ name }) => name);
-    // The interviews are with their submissions.
-    expect([...Object.keys(parts), 'interviews']).toEqual(expect.arrayContaining(names));
+    // The interviews are with their submissions, the talks with the comments. Who follows a candidate says nothing about them.
+    expect([...Object.keys(parts), 'interviews', 'talks', 'followers']).toEqual(expect.arrayContaining(names));
     const { files } = await take();
     expect(rowsOf(files, 'lists').map(({ list: one }) => Object(one).id)).toEqual([records.candidateList]);
     const ids = await prepare(async (db) => {

@@ -8,7 +8,7 @@ import type { ExportFormat } from '@/lib/lists/export-format';
 import type { ListQuery, Page } from '@/lib/lists/list-query';
 import type { SortColumn } from '@/lib/lists/pagination';
 import type { NounKey } from '@/lib/nouns';
-import type { ListFile, OwnFile } from '@/lib/sheets/export-list';
+import type { ExportedList, ListFile, OwnFile } from '@/lib/sheets/export-list';
 
 /** The query of a list's file. */
 export type FileQuery = ListQuery<string, object> & { format: ExportFormat; columns?: readonly string[] };
@@ -110,6 +110,12 @@ export interface PlainRecords
   ): Promise<string[] | null>;
   /** Whether somebody may change a record that they see, if it is not only a question of a permission for all. */
   edits?(actor: Actor, record: unknown): boolean;
+  /** What the list's file is made of, own fields apart. @param own the conditions of its filters by own fields. */
+  file(
+    actor: Actor,
+    locale: string,
+    own?: readonly OwnCondition[],
+  ): Promise<ExportedList<string, FileQuery, { id: string }>>;
   /** The records as a value can lead to them: by name. */
   choices: PlainChoices;
 }

@@ -295,12 +295,15 @@ export function plainRecords({
         await table(db).delete({ where: keyOf(actor, id), select: { id: true } });
         await record(db, actor, id, 'deleted');
       }),
+    file: async (actor, locale, own = []) => ({
+      list: fields.list,
+      cells: withUnits(fields.table, fieldCells(fields, await plainWords(actor, fields, locale))),
+      read: (page) => records.read(actor, page, { locale, own }),
+    }),
     exportFile: async (actor, asked, locale, own) =>
       exportList(actor, asked, locale, {
-        list: fields.list,
-        cells: withUnits(fields.table, fieldCells(fields, await plainWords(actor, fields, locale))),
+        ...(await records.file(actor, locale, own?.conditions)),
         ...(own && { own }),
-        read: (page) => records.read(actor, page, { locale, own: own?.conditions ?? [] }),
       }),
   };
   return records;

@@ -10,6 +10,7 @@ import { type ChosenValue, chosenRecord } from '@/lib/lists/chosen-values';
 import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
+import { addUp, type ListSum } from '@/lib/lists/sums';
 import { parseAddresses } from '@/lib/mail/outbox';
 import { undelivered } from '@/lib/mail/recipients';
 import { formatAmount, formatPercent } from '@/lib/money/amount';
@@ -43,13 +44,34 @@ export function listReminders(actor: Actor, query: ReminderQuery): Promise<Page<
     const page = await keysetPage(query, {
       columns: sortColumns,
       asOf: actor.asOf,
-      where: { AND: [visibleReminders(actor), ...conditionsOf(actor, query)] },
+      where: found(actor, query),
       find: (args) => db.paymentReminder.findMany({ ...args, select }),
       count: (args) => db.paymentReminder.count(args),
     });
     return { ...page, rows: page.rows.map(toResource) };
   });
 }
+
+/** The sums of all reminders that a list finds. */
+export function sumReminders(actor: Actor, query: ReminderQuery): Promise<ListSum[]> {
+  return tenant(actor, async (db) => {
+    const groups = await db.paymentReminder.groupBy({
+      by: ['currency'],
+      where: found(actor, query),
+      _sum: { total: true, openTotal: true, interestTotal: true, fee: true },
+    });
+    return addUp(
+      groups.map(({ currency, _sum: { total, openTotal, interestTotal, fee } }) => ({
+        currency,
+        values: { total, open_total: openTotal, interest_total: interestTotal, fee },
+      })),
+    );
+  });
+}
+
+const found = (actor: Actor, query: ReminderQuery): Prisma.PaymentReminderWhereInput => ({
+  AND: [visibleReminders(actor), ...conditionsOf(actor, query)],
+});
 
 function conditionsOf({ companyId }: Actor, { filter, search }: ReminderQuery): Prisma.PaymentReminderWhereInput[] {
   const text = search && containsText(search);

@@ -5,16 +5,22 @@ import { listReminders } from '@/lib/reminders/data';
 import { type ReminderColumn, reminderFields } from '@/lib/reminders/fields';
 import type { Reminder, ReminderExportQuery } from '@/lib/reminders/schema';
 import { number, type SheetCells, text } from '@/lib/sheets/columns';
-import { exportList, type ListFile } from '@/lib/sheets/export-list';
+import { type ExportedList, exportList, type ListFile } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
 
 /** Exports the filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
 export const exportReminders = (actor: Actor, query: ReminderExportQuery, locale: string): Promise<ListFile> =>
-  exportList(actor, query, locale, {
-    list: reminderFields.list,
-    cells: cellsFor(locale),
-    read: (page) => listReminders(actor, page),
-  });
+  exportList(actor, query, locale, reminderFile(actor, locale));
+
+/** What a file of reminders is made of. */
+export const reminderFile = (
+  actor: Actor,
+  locale: string,
+): ExportedList<ReminderColumn, ReminderExportQuery, Reminder> => ({
+  list: reminderFields.list,
+  cells: cellsFor(locale),
+  read: (page) => listReminders(actor, page),
+});
 
 const amount = { beside: ['currency'] } as const;
 

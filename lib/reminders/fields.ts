@@ -19,14 +19,14 @@ export const reminderFields = fieldsOf(
     /** Null if the program sent it by itself. */
     created_by: named().optional().given().label('reminders.fields.sent_by').listed('fact'),
     /** The open amount, with the interest and the fee. */
-    total: amount().sorted().listed('fact'),
+    total: amount().summed().sorted().listed('fact'),
     /** The number of invoices that it names. */
     invoice_count: computed(z.number().int()).label('reminders.fields.invoices').listed('offered'),
-    open_total: amount().label('reminders.fields.open').listed('offered'),
-    interest_total: amount().label('reminders.fields.interest').listed('offered'),
+    open_total: amount().summed().label('reminders.fields.open').listed('offered'),
+    interest_total: amount().summed().label('reminders.fields.interest').listed('offered'),
     /** Yearly; null for none. */
     interest_percent: computed(z.string().nullable()).listed('offered'),
-    fee: amount().listed('offered'),
+    fee: amount().summed().listed('offered'),
     currency: currency().given().listed('offered'),
     created_at: createdAt().listed('offered'),
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { bestOf, type Ranked } from '@/lib/search/rank';
-import { searchTypes } from '@/lib/search/schema';
+import { searchTypes } from '@/lib/search/types';
 
 const ranked = (type: (typeof searchTypes)[number], title: string, names: string[] = []): Ranked => ({
-  record: { type, id: title, title, subtitle: null, path: '/' },
+  record: { type, id: title, title, subtitle: null, phone: null, path: '/' },
   names: [title, ...names],
 });
 const order = (found: Ranked[], q: string) => bestOf(found, q, 10).map(({ title }) => title);

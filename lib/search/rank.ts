@@ -1,5 +1,5 @@
 import type { FoundRecord } from '@/lib/search/schema';
-import { searchTypes } from '@/lib/search/schema';
+import { searchTypes } from '@/lib/search/types';
 
 /** A found record with the texts by which it is judged how well it fits. */
 export interface Ranked {
@@ -10,12 +10,14 @@ export interface Ranked {
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** How well a text fits: 0 the whole of it, 1 its beginning, 2 the beginning of one of its words, 3 anything else. */
+/** How well a text fits: 0 the whole of it, 1 its beginning, 2 one of its words, 3 the beginning of one, 4 anything else. */
 function fitOf(text: string, wanted: string): number {
   const name = plain(text);
   if (name === wanted) return 0;
   if (name.startsWith(wanted)) return 1;
-  return name.split(/[\s.@_/-]+/u).some((word) => word.startsWith(wanted)) ? 2 : 3;
+  const words = name.split(/[\s.@_/-]+/u);
+  if (words.includes(wanted)) return 2;
+  return words.some((word) => word.startsWith(wanted)) ? 3 : 4;
 }
 
 /**
@@ -27,7 +29,7 @@ export function bestOf(found: readonly Ranked[], search: string, most: number): 
   return found
     .map(({ record, names }) => ({
       record,
-      fit: Math.min(3, ...names.flatMap((name) => (name === null ? [] : fitOf(name, wanted)))),
+      fit: Math.min(4, ...names.flatMap((name) => (name === null ? [] : fitOf(name, wanted)))),
     }))
     .toSorted((a, b) => a.fit - b.fit || searchTypes.indexOf(a.record.type) - searchTypes.indexOf(b.record.type))
     .slice(0, most)

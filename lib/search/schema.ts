@@ -1,19 +1,7 @@
 import * as z from 'zod';
 import { oneOrMore } from '@/lib/lists/list-query';
+import { mostRecent, type SearchType, searchTypes } from '@/lib/search/types';
 import { searchText } from '@/lib/text/schema';
-
-/** The kinds of records that are searched together, in the order in which equally good ones are shown. */
-export const searchTypes = [
-  'candidate',
-  'client',
-  'job',
-  'submission',
-  'contract',
-  'invoice',
-  'user',
-  'timesheet',
-] as const;
-export type SearchType = (typeof searchTypes)[number];
 
 export const searchQuery = z.strictObject({
   q: searchText.min(1),
@@ -29,6 +17,28 @@ export const foundResource = z.object({
   title: z.string(),
   /** What distinguishes it from others of that name; null where there is nothing. */
   subtitle: z.string().nullable(),
+  /** The telephone number of a person or a client; null where there is none. */
+  phone: z.string().nullable(),
   path: z.string(),
 });
 export type FoundRecord = z.infer<typeof foundResource>;
+
+const types = new Set<string>(searchTypes);
+const isType = (type: string | undefined): type is SearchType => type !== undefined && types.has(type);
+
+export const recentQuery = z.strictObject({
+  /** Kinds and ids of records, the one that was opened last first: `client:<id>,contract:<id>`. */
+  records: z
+    .string()
+    .max(600)
+    .transform((text, context) =>
+      text.split(',').map((record) => {
+        const [type, id] = record.split(':');
+        if (isType(type) && z.uuid().safeParse(id).success && id !== undefined) return { type, id };
+        context.addIssue({ code: 'custom', params: { key: 'format' } });
+        return z.NEVER;
+      }),
+    )
+    .refine((records) => records.length <= mostRecent, { params: { key: 'format' } }),
+});
+export type RecentQuery = z.output<typeof recentQuery>;

@@ -2,10 +2,17 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Page } from '@/lib/lists/list-query';
+import type { ListSum } from '@/lib/lists/sums';
 import { formatAmount } from '@/lib/money/amount';
 import { findPayRun } from '@/lib/pay-runs/find.data';
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
-import { findSelfBilled, findSelfBilledOf, findSelfBilledRow, toSelfBilledRecord } from '@/lib/self-billing/find.data';
+import {
+  findSelfBilled,
+  findSelfBilledOf,
+  findSelfBilledRow,
+  findSelfBilledSums,
+  toSelfBilledRecord,
+} from '@/lib/self-billing/find.data';
 import { findOpenPay, payOf } from '@/lib/self-billing/open.data';
 import type { SelfBilledInvoice, SelfBilledQuery, SelfBilledRecord, SelfBilling } from '@/lib/self-billing/schema';
 
@@ -13,6 +20,10 @@ import type { SelfBilledInvoice, SelfBilledQuery, SelfBilledRecord, SelfBilling 
 export function listSelfBilled(actor: Actor, query: SelfBilledQuery): Promise<Page<SelfBilledInvoice>> {
   return tenant(actor, (db) => findSelfBilled(db, actor, query));
 }
+
+/** The sums of all invoices that `listSelfBilled` finds. */
+export const sumSelfBilled = (actor: Actor, query: SelfBilledQuery): Promise<ListSum[]> =>
+  tenant(actor, (db) => findSelfBilledSums(db, actor, query));
 
 /** Reads an invoice in a contractor's name. @throws Problem 404. */
 export function getSelfBilled(actor: Actor, id: string): Promise<SelfBilledRecord> {

@@ -24,9 +24,9 @@ export const selfBilledFields = fieldsOf(
     pay_run: computed(z.object({ id: z.uuid(), number: z.string() })).listed('shown'),
     kind: choice(selfBilledKinds).given().listed('fact'),
     issue_date: day().given().sorted().listed('shown'),
-    net_total: amount().listed('shown'),
-    tax_total: amount().listed('shown'),
-    gross_total: amount().sorted().listed('fact'),
+    net_total: amount().summed().listed('shown'),
+    tax_total: amount().summed().listed('shown'),
+    gross_total: amount().summed().sorted().listed('fact'),
     file: column().listed('fact'),
     /** The day on which the run pays, otherwise the day of issue. */
     due_date: day().given().sorted().listed('offered'),

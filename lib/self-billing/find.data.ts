@@ -11,7 +11,8 @@ import { partySchema } from '@/lib/invoices/papers/party';
 import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
-import { formatAmount, formatRate } from '@/lib/money/amount';
+import { addUp, type ListSum } from '@/lib/lists/sums';
+import { decimal, formatAmount, formatRate } from '@/lib/money/amount';
 import { opensPayRuns, seesEveryPayRun } from '@/lib/pay-runs/policy';
 import { notFound } from '@/lib/problem/problem';
 import { creditedInvoices, selfBilledFields } from '@/lib/self-billing/fields';
@@ -63,12 +64,32 @@ export async function findSelfBilled(db: Db, actor: Actor, query: SelfBilledQuer
   const page = await keysetPage(query, {
     columns: sortColumns,
     asOf: actor.asOf,
-    where: { AND: [visibleInvoices(actor), ...conditionsOf(actor, query)] },
+    where: found(actor, query),
     find: (args) => db.selfBilledInvoice.findMany({ ...args, select }),
     count: (args) => db.selfBilledInvoice.count(args),
   });
   return { ...page, rows: page.rows.map(toResource) };
 }
+
+/** The sums of all invoices that a list finds: credit notes are subtracted. */
+export async function findSelfBilledSums(db: Db, actor: Actor, query: SelfBilledQuery): Promise<ListSum[]> {
+  const groups = await db.selfBilledInvoice.groupBy({
+    by: ['currency', 'kind'],
+    where: found(actor, query),
+    _sum: { netTotal: true, taxTotal: true, grossTotal: true },
+  });
+  return addUp(
+    groups.map(({ currency, kind, _sum: { netTotal, taxTotal, grossTotal } }) => {
+      const signed = (value: typeof netTotal) => decimal(value ?? '0').times(kind === 'credit_note' ? -1 : 1);
+      const values = { net_total: signed(netTotal), tax_total: signed(taxTotal), gross_total: signed(grossTotal) };
+      return { currency, values };
+    }),
+  );
+}
+
+const found = (actor: Actor, query: SelfBilledQuery): Prisma.SelfBilledInvoiceWhereInput => ({
+  AND: [visibleInvoices(actor), ...conditionsOf(actor, query)],
+});
 
 function conditionsOf(
   { companyId }: Actor,

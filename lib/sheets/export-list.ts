@@ -41,7 +41,8 @@ interface AskedFile {
   columns?: readonly string[];
 }
 
-interface ExportedList<Field extends string, Query, Row> {
+/** What a list's file is made of. */
+export interface ExportedList<Field extends string, Query, Row> {
   list: FieldList<Field>;
   cells: SheetCells<Field, Row>;
   own?: OwnFile<Row>;

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import type { OwnCondition } from '@/lib/db/own-conditions';
 import { translatorFor } from '@/lib/i18n/translator';
 import { number, type SheetCells, text } from '@/lib/sheets/columns';
-import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
+import { type ExportedList, exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
 import { type SubmissionColumn, submissionFields } from '@/lib/submissions/fields';
 import { listSubmissions } from '@/lib/submissions/list.data';
@@ -14,13 +15,18 @@ export const exportSubmissions = (
   query: SubmissionExportQuery,
   locale: string,
   own: OwnFile,
-): Promise<ListFile> =>
-  exportList(actor, query, locale, {
-    list: submissionFields.list,
-    cells: cellsFor(locale),
-    own,
-    read: (page) => listSubmissions(actor, page, own.conditions),
-  });
+): Promise<ListFile> => exportList(actor, query, locale, { ...submissionFile(actor, locale, own.conditions), own });
+
+/** What a file of submissions is made of, own fields apart. */
+export const submissionFile = (
+  actor: Actor,
+  locale: string,
+  own: readonly OwnCondition[] = [],
+): ExportedList<SubmissionColumn, SubmissionExportQuery, Submission> => ({
+  list: submissionFields.list,
+  cells: cellsFor(locale),
+  read: (page) => listSubmissions(actor, page, own),
+});
 
 /** The columns that a rate needs beside it: its unit and currency. */
 const rate = { beside: ['currency', 'rate_unit'] } as const;

@@ -9,7 +9,7 @@ export interface JobFigures {
   /** People who are still wanted. */
   left: number;
   openings: number;
-  /** Days since it was opened first; null for one that nobody works on. */
+  /** Days since it was opened first, or made if its log does not say; null for one that nobody works on. */
   daysOpen: number | null;
   /** Submissions that nobody has decided; null for somebody who does not see all of them. */
   ongoing: number | null;
@@ -21,9 +21,9 @@ export const readJobFigures = (actor: Actor, jobId: string): Promise<JobFigures 
     const { companyId } = actor;
     const [row] = await db.$queryRaw<{ openings: number; placed: number; ongoing: number; days_open: number | null }[]>`
       select j.openings, s.placed, s.ongoing, case when j.status in ('open', 'on_hold') then
-          ${actor.today}::date - (select min(a.created_at at time zone ${actor.company.timeZone})::date from activities a
+          ${actor.today}::date - (coalesce((select min(a.created_at) from activities a
             where a.company_id = ${companyId}::uuid and a.subject_type = 'job_order' and a.subject_id = j.id
-              and a.to_state = 'open') end as days_open
+              and a.to_state = 'open'), j.created_at) at time zone ${actor.company.timeZone})::date end as days_open
       from job_orders j
       cross join (select (count(*) filter (where status = 'placed'))::int as placed,
           (count(*) filter (where status = any(${[...ongoingStatuses]}::text[])))::int as ongoing

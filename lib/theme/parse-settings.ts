@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { groupKeys } from '@/lib/menu/group-keys';
+import { groupKeys } from '@/lib/theme/menu-groups';
 import type { InterfaceSettings } from '@/lib/theme/settings';
 import { defaultSettings } from '@/lib/theme/settings';
 import { headerThemes, mainThemes, sidebarThemes } from '@/lib/theme/values';

@@ -1,5 +1,5 @@
 import type { Direction } from '@/lib/i18n/locales';
-import type { GroupKey } from '@/lib/menu/group-keys';
+import type { GroupKey } from '@/lib/theme/menu-groups';
 import type { HeaderTheme, MainTheme, SidebarTheme, ThemeMode } from '@/lib/theme/values';
 import { sizes } from '@/lib/theme/values';
 

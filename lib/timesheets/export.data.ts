@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import type { OwnCondition } from '@/lib/db/own-conditions';
 import { translatorFor } from '@/lib/i18n/translator';
 import { day, number, type SheetCells, text } from '@/lib/sheets/columns';
-import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
+import { type ExportedList, exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
 import { type TimesheetColumn, timesheetFields } from '@/lib/timesheets/fields';
 import { listTimesheets } from '@/lib/timesheets/list.data';
@@ -14,13 +15,18 @@ export const exportTimesheets = (
   query: TimesheetExportQuery,
   locale: string,
   own: OwnFile,
-): Promise<ListFile> =>
-  exportList(actor, query, locale, {
-    list: timesheetFields.list,
-    cells: cellsFor(locale),
-    own,
-    read: (page) => listTimesheets(actor, page, own.conditions),
-  });
+): Promise<ListFile> => exportList(actor, query, locale, { ...timesheetFile(actor, locale, own.conditions), own });
+
+/** What a file of timesheets is made of, own fields apart. */
+export const timesheetFile = (
+  actor: Actor,
+  locale: string,
+  own: readonly OwnCondition[] = [],
+): ExportedList<TimesheetColumn, TimesheetExportQuery, Timesheet> => ({
+  list: timesheetFields.list,
+  cells: cellsFor(locale),
+  read: (page) => listTimesheets(actor, page, own),
+});
 
 const amount = { beside: ['currency'] } as const;
 

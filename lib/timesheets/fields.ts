@@ -14,12 +14,12 @@ export const timesheetFields = fieldsOf('timesheets', ['view_timesheets', 'view_
   candidate: computed(namedResource).listed('name'),
   period: column().listed('fact'),
   status: choice(timesheetStatuses).given().listed('fact'),
-  total_hours: computed(z.string()).listed('fact'),
+  total_hours: computed(z.string()).summed().listed('fact'),
   client: computed(namedResource).listed('shown'),
   contract: computed(z.object({ id: z.uuid(), number: z.string(), position_title: z.string() })).listed('shown'),
   /** Until it is submitted, at today's rates; time of a type without a rate counts only in the hours. */
-  bill_total: computed(z.string().optional()).seenBy(billNeeds).listed('shown'),
-  pay_total: computed(z.string()).listed('shown'),
+  bill_total: computed(z.string().optional()).summed().seenBy(billNeeds).listed('shown'),
+  pay_total: computed(z.string()).summed().listed('shown'),
   position_title: column().listed('offered'),
   /** The person whose time it is: the contract's consultant when the sheet was made; null if the office fills it in. */
   consultant: computed(namedResource.nullable()).listed('offered'),

@@ -28,15 +28,10 @@ export function listTimesheets(
 ): Promise<Page<Timesheet>> {
   return tenant(actor, async (db) => {
     const search = await searchFor(db, actor, 'timesheets', query.search);
-    const conditions = [
-      ...filtersOf(query),
-      ...conditionsOfOwn(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
-    ];
-    const where: Prisma.TimesheetWhereInput = { AND: [visibleTimesheets(actor), ...conditions] };
     const page = await keysetPage(query, {
       columns: timesheetRows.sorts,
       asOf: actor.asOf,
-      where,
+      where: timesheetCondition(actor, query, own),
       search,
       find: async (args) =>
         selectRows(
@@ -51,6 +46,19 @@ export function listTimesheets(
     return { ...page, rows: await withFigures(db, actor, page.rows) };
   });
 }
+
+/** The condition of the time that a list finds, apart from its search. */
+export const timesheetCondition = (
+  actor: Actor,
+  query: TimesheetQuery,
+  own: readonly OwnCondition[],
+): Prisma.TimesheetWhereInput => ({
+  AND: [
+    visibleTimesheets(actor),
+    ...filtersOf(query),
+    ...conditionsOfOwn(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
+  ],
+});
 
 /** The data that the list's page shows beside it: the number of sheets to judge, and the weeks to write (`toWeeks`). */
 export const besideTimesheets = (

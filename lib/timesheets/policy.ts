@@ -47,7 +47,8 @@ export const receivesDigest = (actor: PermissionHolder): boolean =>
   seesEveryTimesheet(actor) && can(actor, 'approve_timesheets');
 
 /** The statuses in which time can still be written; the totals follow the contract's rates until the sheet is submitted. */
-const openStatuses = ['draft', 'rejected'] as const satisfies readonly TimesheetStatus[];
+/** The statuses in which time can be written. */
+export const openStatuses = ['draft', 'rejected'] as const satisfies readonly TimesheetStatus[];
 export const isOpen = (status: TimesheetStatus): boolean => openStatuses.some((one) => one === status);
 
 /** Whether the actor may recall a submitted week: its author may; if the office filled it in, anyone who may edit it. */

@@ -7,7 +7,7 @@ import { can } from '@/lib/permissions';
 import { forbidden } from '@/lib/problem/problem';
 import { roleName } from '@/lib/roles/names';
 import { type SheetCells, text } from '@/lib/sheets/columns';
-import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
+import { type ExportedList, exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
 import { startTask } from '@/lib/tasks/data';
 import type { ClaimedTask } from '@/lib/tasks/run.data';
@@ -29,7 +29,7 @@ export async function exportUsers(
   locale: string,
   own: OwnFile,
 ): Promise<ListFile | Task> {
-  const total = await countUsers(actor, query, own.conditions);
+  const total = query.ids?.length ?? (await countUsers(actor, query, own.conditions));
   return total > immediateRows
     ? startTask(actor, 'export_users', { query: given, locale, total })
     : fileOf(actor, query, locale, own);
@@ -63,8 +63,7 @@ const fileOf = (
   onPage?: (page: Page<User>) => Promise<void>,
 ): Promise<ListFile> =>
   exportList(actor, query, locale, {
-    list: userFields.list,
-    cells: cellsFor(locale),
+    ...userFile(actor, locale),
     own,
     read: async (asked) => {
       const page = await listUsers(actor, asked, own.conditions);
@@ -72,6 +71,13 @@ const fileOf = (
       return page;
     },
   });
+
+/** What a file of users is made of, own fields apart. */
+export const userFile = (actor: Actor, locale: string): ExportedList<UserColumn, UserExportQuery, User> => ({
+  list: userFields.list,
+  cells: cellsFor(locale),
+  read: (page) => listUsers(actor, page),
+});
 
 function cellsFor(locale: string): SheetCells<UserColumn, User> {
   const t = translatorFor(locale, 'users');

@@ -19,7 +19,10 @@ interface Said {
   hoursAgo: number;
 }
 
-/** Seeds what colleagues said today about a candidate, a submission, a contract, a week, an invoice and their client. */
+/**
+ * Seeds what colleagues said today about a candidate, a submission, a contract, a week, an invoice and their client, and two
+ * calls.
+ */
 export async function seedComments({ db, tenant, company }: Context): Promise<void> {
   const { companyId, users } = company;
   const people = await db.user.findMany({
@@ -42,6 +45,54 @@ export async function seedComments({ db, tenant, company }: Context): Promise<vo
     });
     await db.commentMention.create({ data: { companyId, commentId: id, userId: users[names] } });
   }
+  await seedCalls({ db, tenant, company });
+}
+
+interface Call {
+  authorId: string;
+  body: string;
+  direction: 'in' | 'out';
+  minutes: number;
+  happenedAt: Date;
+}
+
+/** Seeds a call with the client of a running contract, and one with somebody who is being interviewed. */
+async function seedCalls({ db, tenant, company: { companyId, users } }: Context): Promise<void> {
+  const newest = { orderBy: { number: 'desc' as const } };
+  const contract = await db.contract.findFirst({
+    ...newest,
+    where: { companyId, status: 'active' },
+    select: { client: { select: { id: true, contacts: { select: { id: true }, orderBy: { id: 'asc' }, take: 1 } } } },
+  });
+  const submission = await db.candidateSubmission.findFirst({
+    ...newest,
+    where: { companyId, status: 'interviewing' },
+    select: { candidateId: true },
+  });
+  const [ofClient = '', ofCandidate = ''] =
+    tenant.country === 'EG'
+      ? ['تمديد العقد مرجّح حتى نهاية العام.', 'متاح ابتداءً من أول الشهر، ويفضّل الاتصال مساءً.']
+      : [
+          'They expect to extend until the end of the year.',
+          'Free from the first of next month; prefers calls after five.',
+        ];
+  const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000);
+  const calls: [about: object | null, call: Call][] = [
+    [
+      contract && { clientId: contract.client.id, withContactId: contract.client.contacts[0]?.id ?? null },
+      { authorId: users.account_manager, body: ofClient, direction: 'in', minutes: 14, happenedAt: at(3) },
+    ],
+    [
+      submission && { candidateId: submission.candidateId, withCandidateId: submission.candidateId },
+      { authorId: users.recruiter, body: ofCandidate, direction: 'out', minutes: 9, happenedAt: at(2) },
+    ],
+  ];
+  for (const [about, call] of calls)
+    if (about)
+      await db.comment.create({
+        data: { companyId, id: uuid(), ...about, ...call, talkType: 'call', createdAt: call.happenedAt },
+        select: { id: true },
+      });
 }
 
 /** The records with what is said about each, the oldest first. */

@@ -1,6 +1,8 @@
 import { forbidden } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { ContractsOnBoard } from '@/app/(authenticated)/board/contracts';
 import { submissionsOnBoard } from '@/app/(authenticated)/board/submissions';
+import { TimesheetsOnBoard } from '@/app/(authenticated)/board/timesheets';
 import { JobBoard } from '@/components/jobs/job-board';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
@@ -21,21 +23,25 @@ interface Props {
 const boards = {
   submissions: { opens: nounOf('submission').opens, all: 'view_submissions' },
   jobs: { opens: nounOf('job_order').opens, all: 'view_jobs' },
+  contracts: { opens: nounOf('contract').opens, all: 'view_contracts' },
+  // Nobody looks after a timesheet: whoever wrote it sees their own alone.
+  timesheets: { opens: nounOf('timesheet').opens, all: null },
 } as const;
-const kinds = ['submissions', 'jobs'] as const;
+const kinds = ['submissions', 'jobs', 'contracts', 'timesheets'] as const;
 
 export async function generateMetadata() {
   return { title: (await getTranslations('board'))('title') };
 }
 
-/** Submissions or jobs by their states: all that the reader sees, or their own. */
+/** Submissions, jobs, contracts or timesheets by their states: all that the reader sees, or their own. */
 export default async function BoardPage({ searchParams }: Props) {
   const [actor, { of, whose }] = [await requireActor(), await searchParams];
   const t = await getTranslations('board');
   const open = kinds.filter((kind) => canAny(actor, boards[kind].opens));
   const kind = open.find((one) => one === of) ?? open[0];
   if (!kind) forbidden();
-  const seesAll = can(actor, boards[kind].all);
+  const { all } = boards[kind];
+  const seesAll = all !== null && can(actor, all);
   const isOwn = seesAll && whose === 'mine';
   const other = isOwn ? `/board?of=${kind}` : `/board?of=${kind}&whose=mine`;
   return (
@@ -60,7 +66,10 @@ export default async function BoardPage({ searchParams }: Props) {
           href: `/board?of=${key}${whose === 'mine' ? '&whose=mine' : ''}`,
         }))}
       />
-      {kind === 'jobs' ? <Jobs actor={actor} isOwn={isOwn} /> : <Submissions actor={actor} isOwn={isOwn} />}
+      {kind === 'submissions' && <Submissions actor={actor} isOwn={isOwn} />}
+      {kind === 'jobs' && <Jobs actor={actor} isOwn={isOwn} />}
+      {kind === 'contracts' && <ContractsOnBoard actor={actor} isOwn={isOwn} />}
+      {kind === 'timesheets' && <TimesheetsOnBoard actor={actor} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { taxCategories } from '@/lib/money/tax';
 import { listReferences } from '@/lib/references/data';
 
 /** The form of a new client, or of the one that is being edited, with its choices in the reader's language. */
-export async function ClientFormPage({ actor, client }: { actor: Actor; client?: ClientRecord }) {
+export async function ClientFormPage({ actor, client, name }: { actor: Actor; client?: ClientRecord; name?: string }) {
   const locale = await getLocale();
   const withMargin = seesMarginFloor(actor);
   const types = await listReferences(actor, 'client_type', locale);
@@ -22,7 +22,11 @@ export async function ClientFormPage({ actor, client }: { actor: Actor; client?:
   return (
     <ClientMessages namespaces={['validation', 'clients']}>
       <ClientForm
-        values={client ? clientValues(client, actor.company, withMargin) : blankClient(actor.company, withMargin)}
+        values={
+          client
+            ? clientValues(client, actor.company, withMargin)
+            : { ...blankClient(actor.company, withMargin), ...(name !== undefined && { name }) }
+        }
         edited={client && { id: client.id, version: client.version }}
         issuer={actor.company.country}
         withMargin={withMargin}

@@ -7,8 +7,8 @@ import { NoValue } from '@/components/ui/value/no-value';
 import type { Actor } from '@/lib/actor';
 import { getSettings } from '@/lib/companies/settings/data';
 import { cardKeys, ownName } from '@/lib/menu/arrangement';
-import { groupKeys } from '@/lib/menu/group-keys';
 import { can } from '@/lib/permissions';
+import { groupKeys } from '@/lib/theme/menu-groups';
 
 /** The groups of everybody's menu, and the names of the start page's cards. Readers who may not edit get facts. */
 export async function MenuTab({ actor }: { actor: Actor }) {

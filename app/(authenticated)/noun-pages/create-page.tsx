@@ -6,18 +6,25 @@ import { permissionTo } from '@/lib/auth/permission-to';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { type NounKey, nounOf } from '@/lib/nouns';
 
-/** The page of a noun's form for a new record. */
-export function createPage(key: NounKey, Form: ComponentType<{ actor: Actor }>) {
+/** The longest name that an address brings along. */
+const longestName = 120;
+
+interface Props {
+  searchParams: Promise<{ name?: string | string[] }>;
+}
+
+/** The page of a noun's form for a new record, which may begin with the name that the address has. */
+export function createPage(key: NounKey, Form: ComponentType<{ actor: Actor; name?: string }>) {
   const { plural, path } = nounOf(key);
   return {
     generateMetadata: async () => ({ title: (await getTranslations(plural))('form.createTitle') }),
-    Page: async function CreatePage() {
+    Page: async function CreatePage({ searchParams }: Props) {
       const actor = await requirePermission(permissionTo('create', key));
-      const t = await getTranslations(plural);
+      const [t, { name }] = [await getTranslations(plural), await searchParams];
       return (
         <>
           <PageHead title={t('form.createTitle')} breadcrumbs={[{ label: t('title'), href: path }]} />
-          <Form actor={actor} />
+          <Form actor={actor} {...(typeof name === 'string' && { name: name.slice(0, longestName) })} />
         </>
       );
     },

@@ -33,8 +33,12 @@ interface Props {
 interface More {
   /** The table, if some of its cells are not plain. */
   Table?: ComponentType<PlainTableProps>;
-  /** The list whose ticked rows have actions (`GET /api/menus/…`), and who may tick rows. */
-  ticks?: { tableId: ListWithTicks; isFor: (actor: Actor) => boolean };
+  /** The list whose ticked rows have actions (`GET /api/menus/…`), who may tick rows, and the steps that a row can take. */
+  ticks?: {
+    tableId: ListWithTicks;
+    isFor: (actor: Actor) => boolean;
+    stepsOf?: (actor: Actor, record: object) => readonly string[];
+  };
   /** Its filters beside those of its fields. */
   filters?: (actor: Actor, t: Translator, filter: object) => Promise<readonly Filter[]>;
   /** Further entries of its menu, also for all that the list finds now: null if it finds nothing. */
@@ -82,7 +86,8 @@ export function listPage(noun: PlainRecords, { Table = PlainTable, ticks, filter
         ...(imports ? [{ key: 'import', label: imports('open'), href: `${path}/import` }] : []),
         ...((await more?.(actor, t, page.rows.length > 0 ? foundAll(list.params) : null)) ?? []),
       ];
-      const ticked = ticks?.isFor(actor) ? ticks.tableId : undefined;
+      const ticked = ticks?.isFor(actor) ? ticks : undefined;
+      const stepsOf = ticked?.stepsOf;
       return (
         <>
           <PageHead title={t('title')} context={t('context')} primary={create} menu={menu} />
@@ -111,11 +116,17 @@ export function listPage(noun: PlainRecords, { Table = PlainTable, ticks, filter
             list={list}
             columns={columns}
             own={own}
-            selection={ticked && { id: ticked, name: (row) => nameOf(noun.fields, row) }}
+            selection={
+              ticked && {
+                id: ticked.tableId,
+                name: (row) => nameOf(noun.fields, row),
+                ...(stepsOf && { facts: (row: object) => ({ steps: stepsOf(actor, row) }) }),
+              }
+            }
             allowed={{ edit: may('edit'), delete: may('delete') }}
             empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />}
           />
-          {ticked && <LateBulkBar tableId={ticked} />}
+          {ticked && <LateBulkBar tableId={ticked.tableId} />}
         </>
       );
     },

@@ -14,6 +14,8 @@ export type PlainForm = ComponentType<ComponentProps<ReturnType<typeof plainForm
 
 interface Props {
   actor: Actor;
+  /** The name, or the title, of a new record. */
+  name?: string;
   /** The record that is edited; nothing for a new one. */
   record?: { id: string; version: number };
 }
@@ -47,9 +49,10 @@ export function plainFormProps(actor: Actor, noun: PlainRecords, record?: object
  * @param starts the values with which the form of a new record begins, where they are not empty
  */
 export const plainFormPage = (noun: PlainRecords, Form: PlainForm, starts: object = {}) =>
-  async function PlainFormPage({ actor, record }: Props) {
+  async function PlainFormPage({ actor, name, record }: Props) {
     const { fields } = noun;
-    const { values, sources } = plainFormProps(actor, noun, record, starts);
+    const named = name === undefined ? {} : { ['name' in fields.blank ? 'name' : 'title']: name };
+    const { values, sources } = plainFormProps(actor, noun, record, { ...starts, ...named });
     return (
       <ClientMessages
         namespaces={[

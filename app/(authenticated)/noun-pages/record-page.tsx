@@ -185,6 +185,7 @@ export function recordPage(
           />
           {states && <states.Way actor={actor} record={record} />}
           {Notice && <Notice record={record} />}
+          {timeline && Figures && <Figures actor={actor} record={record} />}
           {forms.length + related.length > 0 && (
             <TabsNav
               label={name}
@@ -205,36 +206,33 @@ export function recordPage(
             />
           )}
           {timeline ? (
-            <>
-              {Figures && <Figures actor={actor} record={record} />}
-              <RecordLayout
-                facts={
-                  <ClientMessages namespaces={['validation', fields.noun]}>
-                    <PlainFactPanel
-                      noun={noun}
-                      sections={sections ?? { general: Object.keys(fields.input) }}
-                      record={record}
-                      words={words}
-                      edits={edited}
-                      editor={Fact}
-                      editHref={`${path}/${record.id}/edit`}
-                      besides={belongs.map(({ key }) => key)}
-                    />
-                  </ClientMessages>
-                }
-                aside={
-                  <>
-                    <BelongsPanel title={ui('belongs')} items={belongs} />
-                    {Beside && <Beside actor={actor} record={record} />}
-                    {toDosOn && <RecordToDos record={toDosOn} toDos={toDos} />}
-                  </>
-                }
-              >
-                <RecordTimeline actor={actor} path={`${path}/${record.id}`} read={timeline}>
-                  {(entries) => <Log title={t('sections.activity')} {...entries} stateOf={words['status']} />}
-                </RecordTimeline>
-              </RecordLayout>
-            </>
+            <RecordLayout
+              facts={
+                <ClientMessages namespaces={['validation', fields.noun]}>
+                  <PlainFactPanel
+                    noun={noun}
+                    sections={sections ?? { general: Object.keys(fields.input) }}
+                    record={record}
+                    words={words}
+                    edits={edited}
+                    editor={Fact}
+                    editHref={`${path}/${record.id}/edit`}
+                    besides={belongs.map(({ key }) => key)}
+                  />
+                </ClientMessages>
+              }
+              aside={
+                <>
+                  <BelongsPanel title={ui('belongs')} items={belongs} />
+                  {Beside && <Beside actor={actor} record={record} />}
+                  {toDosOn && <RecordToDos record={toDosOn} toDos={toDos} />}
+                </>
+              }
+            >
+              <RecordTimeline actor={actor} path={`${path}/${record.id}`} read={timeline}>
+                {(entries) => <Log title={t('sections.activity')} {...entries} stateOf={words['status']} />}
+              </RecordTimeline>
+            </RecordLayout>
           ) : form && subject ? (
             <SubjectTab actor={actor} form={form} subject={{ type: subject, id: record.id }} />
           ) : (

@@ -7,7 +7,7 @@ import { type FakeServer, fakeServer, ok } from '@/components/session/fake-sessi
 import { show } from '@/components/ui/test-frame';
 import type { Settings } from '@/lib/companies/settings/schema';
 import { cardKeys, parseCards, parseGroups } from '@/lib/menu/arrangement';
-import { groupKeys } from '@/lib/menu/group-keys';
+import { groupKeys } from '@/lib/theme/menu-groups';
 import company_settings from '@/messages/en/company_settings.json';
 import ready_names from '@/messages/en/ready_names.json';
 import ui from '@/messages/en/ui.json';

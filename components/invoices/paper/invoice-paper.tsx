@@ -25,7 +25,10 @@ interface InvoicePaperProps {
 
 const cellKeys = ['description', 'quantity', 'unit', 'unitPrice', 'tax', 'net'] as const;
 
-/** An invoice as the client gets it: the texts and figures of the PDF, in the document's own language. */
+/**
+ * An invoice as the client gets it: the texts and figures of the PDF, in the document's own language. A text of another
+ * direction keeps it, and begins where the document's lines begin.
+ */
 export function InvoicePaper({ document, logo }: InvoicePaperProps) {
   const locale = findLocale(document.locale) ?? defaultLocale;
   const texts = textsOf(document);
@@ -45,8 +48,8 @@ export function InvoicePaper({ document, logo }: InvoicePaperProps) {
               <img src={logo} alt={label('logo', { name: document.seller.name })} className={styles.logo} />
             </picture>
           )}
-          <p className={styles.seller} dir="auto">
-            {document.seller.name}
+          <p className={styles.seller}>
+            <bdi>{document.seller.name}</bdi>
           </p>
         </div>
         <h2 className={styles.title}>{title}</h2>
@@ -64,8 +67,8 @@ export function InvoicePaper({ document, logo }: InvoicePaperProps) {
         <Party heading={label('buyer')} party={document.buyer} texts={texts} />
       </div>
       {document.intro?.trim() && (
-        <p className={styles.text} dir="auto">
-          {document.intro}
+        <p className={styles.text}>
+          <bdi>{document.intro}</bdi>
         </p>
       )}
       <Lines document={document} texts={texts} />
@@ -95,8 +98,8 @@ export function InvoicePaper({ document, logo }: InvoicePaperProps) {
           ))}
         </div>
       </div>
-      <footer className={styles.law} dir="auto">
-        {legalFooter(document.seller, texts)}
+      <footer className={styles.law}>
+        <bdi>{legalFooter(document.seller, texts)}</bdi>
       </footer>
     </article>
   );
@@ -107,12 +110,12 @@ function Party({ heading, party, texts }: { heading: string; party: InvoiceParty
   return (
     <section>
       <h3 className={styles.caption}>{heading}</h3>
-      <p className={styles.name} dir="auto">
-        {party.name}
+      <p className={styles.name}>
+        <bdi>{party.name}</bdi>
       </p>
       {own.map((line) => (
-        <p key={line} dir="auto">
-          {line}
+        <p key={line}>
+          <bdi>{line}</bdi>
         </p>
       ))}
       {numbers.map((line) => (
@@ -156,8 +159,8 @@ function Lines({ document, texts }: { document: InvoiceDocument; texts: InvoiceT
 const Block = ({ name, text, direction }: InvoiceText) => (
   <section>
     <h3 className={styles.caption}>{name}</h3>
-    <p className={styles.text} dir={direction}>
-      {text}
+    <p className={styles.text}>
+      <bdi dir={direction}>{text}</bdi>
     </p>
   </section>
 );

@@ -14,6 +14,8 @@ interface SidebarItemProps {
   pathname: string;
   labelOf: (label: string) => string;
   groups: OpenGroups;
+  /** The keys that open a page, for its tooltip. */
+  keysOf: (path: string) => string | undefined;
 }
 
 /** One item of the main menu: a link, a link with the views of its list, or a group of them. */
@@ -30,9 +32,13 @@ export function SidebarItem(props: SidebarItemProps) {
 
 const pageOr = (isPage: boolean) => (isPage ? 'page' : 'true');
 
-function SidebarLink({ item, labelOf, current }: SidebarItemProps & { current: 'page' | 'true' | false }) {
+function SidebarLink({ item, labelOf, keysOf, current }: SidebarItemProps & { current: 'page' | 'true' | false }) {
   return (
-    <a href={item.path ?? undefined} aria-current={current || undefined}>
+    <a
+      href={item.path ?? undefined}
+      aria-current={current || undefined}
+      title={item.path ? keysOf(item.path) : undefined}
+    >
       <MenuIcon name={item.icon} />
       <span>{nameOf(item, labelOf)}</span>
     </a>

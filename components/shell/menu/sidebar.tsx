@@ -11,6 +11,8 @@ import { SidebarItem } from '@/components/shell/menu/sidebar-item';
 import itemStyles from '@/components/shell/menu/sidebar-item.module.css';
 import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
 import { useOpenGroups } from '@/components/shell/menu/use-open-groups';
+import { useKeysAreOn } from '@/components/ui/action/use-single-keys';
+import { letterOfPath, singleKeys } from '@/lib/keys/table';
 
 /** The main menu. Below lg it is a drawer, which takes the focus, keeps it, and gives it back. */
 export function Sidebar() {
@@ -18,6 +20,7 @@ export function Sidebar() {
   const { items } = useMenu();
   const [pathname, labelOf] = [usePathname(), useMenuLabel()];
   const { isDrawerOpen, closeDrawer } = useSidebarState();
+  const keysOf = useKeyHints();
   const element = useRef<HTMLElement>(null);
   const groups = useOpenGroups(items, pathname, element);
   useDrawerFocus(isDrawerOpen, element);
@@ -46,7 +49,14 @@ export function Sidebar() {
         <nav className={styles.nav} aria-label={t('mainMenu')}>
           <ul className={itemStyles.menu}>
             {items.map((item) => (
-              <SidebarItem key={item.key} item={item} pathname={pathname} labelOf={labelOf} groups={groups} />
+              <SidebarItem
+                key={item.key}
+                item={item}
+                pathname={pathname}
+                labelOf={labelOf}
+                groups={groups}
+                keysOf={keysOf}
+              />
             ))}
           </ul>
         </nav>
@@ -54,6 +64,16 @@ export function Sidebar() {
       <div className={styles.backdrop} data-open={isDrawerOpen || undefined} onClick={closeDrawer} />
     </>
   );
+}
+
+/** Says which keys open a page, as long as single keys are on. */
+function useKeyHints(): (path: string) => string | undefined {
+  const t = useTranslations('shell.keys');
+  const isOn = useKeysAreOn();
+  return (path) => {
+    const letter = isOn ? letterOfPath[path] : undefined;
+    return letter === undefined ? undefined : t('hint', { first: singleKeys.go, then: letter });
+  };
 }
 
 /** Keeps the focus inside the open drawer; when it closes, returns the focus to the element that had it. */

@@ -1,29 +1,42 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import styles from '@/components/shell/search/command-search.module.css';
+import { EarlyLetters } from '@/components/shell/search/early-letters';
+import { noteOpened } from '@/components/shell/search/opened-records';
+import { useSingleKeys } from '@/components/ui/action/use-single-keys';
 import { onDemand } from '@/components/ui/on-demand';
 import { Icon } from '@/components/ui/value/icon';
 import { searchPath } from '@/components/ui/value/icon-paths';
+import { letterOf } from '@/lib/keys/table';
 
 const CommandDialog = onDemand(() =>
   import('@/components/shell/search/command-dialog').then((part) => part.CommandDialog),
 );
 
-/** Opens the search for records and screens with a button or with Ctrl+K (⌘K on a Mac). */
+/** Opens the search for records and screens with a button, with Ctrl+K (⌘K on a Mac) or with /. */
 export function CommandSearch() {
   const t = useTranslations('shell.search');
-  const [isOpen, setOpen] = useState(false);
+  // While the dialog's script is on its way, its letters are kept here.
+  const [early, setEarly] = useState<EarlyLetters | null>(null);
+  const pathname = usePathname();
+  useEffect(() => noteOpened(pathname), [pathname]);
+  const open = () => setEarly((current) => current ?? new EarlyLetters(() => setEarly(null)));
+  const close = () => {
+    early?.take();
+    setEarly(null);
+  };
+  useSingleKeys({ search: () => open }, 'frame');
   useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || letterOf(event) !== 'K') return;
       event.preventDefault();
-      setOpen(true);
+      open();
     };
-    addEventListener('keydown', open);
-    return () => removeEventListener('keydown', open);
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
   }, []);
   return (
     <>
@@ -31,10 +44,10 @@ export function CommandSearch() {
         type="button"
         className={styles.button}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={early !== null}
         aria-keyshortcuts="Control+K Meta+K"
         {...CommandDialog.early}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Icon path={searchPath} size="small" />
         <span className={styles.text}>{t('open')}</span>
@@ -42,7 +55,7 @@ export function CommandSearch() {
           Ctrl K
         </kbd>
       </button>
-      {isOpen && <CommandDialog onClose={() => setOpen(false)} />}
+      {early && <CommandDialog takeTyped={() => early.take()} onClose={close} />}
     </>
   );
 }

@@ -1,13 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { FoundScreens } from '@/components/shell/search/found-screens';
 import styles from '@/components/shell/search/screen-search.module.css';
-import type { Command, Target } from '@/components/shell/search/use-screen-search';
+import type { Command } from '@/components/shell/search/use-actions-here';
+import type { Target } from '@/components/shell/search/use-screen-search';
 import { useScreenSearch } from '@/components/shell/search/use-screen-search';
 import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
 import type { Screen } from '@/lib/menu/flat-menu';
+
+/** The search for records takes no more. */
+const longestText = 200;
 
 interface Props {
   screens: readonly Screen[];
@@ -20,22 +24,38 @@ interface Props {
     records: readonly Target[];
     onType: (query: string) => void;
     isFetching: boolean;
+    /** Whether no record was found; the records are then offers to make one. */
+    isNothing: boolean;
     words: Record<'field' | 'results' | 'nothing', string>;
   };
+  /** Takes what was typed for the field before it was there. */
+  takeTyped?: () => string;
   onDone?: () => void;
+  onCopy?: (phone: string | null) => void;
 }
 
 /** A field that finds screens by name, and records if its page looks for them; arrow keys choose one, Enter opens it (WAI-ARIA combobox with a list). */
-export function ScreenSearch({ screens, commands = [], autoFocus, onlyWhenTyped = false, more, onDone }: Props) {
+export function ScreenSearch({
+  screens,
+  commands = [],
+  autoFocus,
+  onlyWhenTyped = false,
+  more,
+  takeTyped,
+  onDone,
+  onCopy,
+}: Props) {
   const t = useTranslations('shell.search');
   const words = more?.words ?? { field: t('field'), results: t('results'), nothing: t('nothing') };
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEarlyTyping(input);
-  const search = useScreenSearch({ screens, commands, more, onDone });
+  const search = useScreenSearch({ screens, commands, more, onDone, onCopy });
+  useTyped(takeTyped, search.type);
   const { query, found, active } = search;
   const isListed = !onlyWhenTyped || query.trim() !== '';
   const shown = isListed ? found : [];
+  const isOffering = more?.isNothing && found.length === more.records.length;
   return (
     <div>
       <input
@@ -51,6 +71,7 @@ export function ScreenSearch({ screens, commands = [], autoFocus, onlyWhenTyped 
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
+        maxLength={longestText}
         autoFocus={autoFocus}
         value={query}
         onChange={(event) => search.type(event.target.value)}
@@ -65,8 +86,17 @@ export function ScreenSearch({ screens, commands = [], autoFocus, onlyWhenTyped 
         onChoose={search.choose}
       />
       <p role="status" className={styles.nothing}>
-        {isListed && found.length === 0 && !more?.isFetching ? words.nothing : ''}
+        {isListed && !more?.isFetching && (found.length === 0 || isOffering) ? words.nothing : ''}
       </p>
     </div>
   );
+}
+
+/** Puts into the field what was typed for it before. */
+function useTyped(take: (() => string) | undefined, type: (text: string) => void): void {
+  const begin = useEffectEvent(() => {
+    const typed = take?.();
+    if (typed) type(typed);
+  });
+  useEffect(() => begin(), []);
 }

@@ -1,17 +1,15 @@
 'use client';
+import { clickOfKey } from '@/components/ui/action/keyed-element';
 import { SingleKeys } from '@/components/ui/action/single-keys';
 
-/**
- * Single keys for people who approve sheets: each presses the element that names it in `aria-keyshortcuts`, so it does
- * what a click does, including questions.
- */
+/** Single keys for people who approve sheets: each does what a click on its element does, including questions. */
 export const InboxKeys = ({ words }: { words?: { hint: string; off: string; on: string } }) => (
-  <SingleKeys press={press} words={words} />
+  <SingleKeys keys={keys} words={words} />
 );
 
-function press(letter: string): boolean {
-  if (!/^[JKAR]$/.test(letter)) return false;
-  const pressed = document.querySelector<HTMLElement>(`main [aria-keyshortcuts=${letter}]`);
-  pressed?.click();
-  return pressed !== null;
-}
+const keys = {
+  next: () => clickOfKey('next'),
+  previous: () => clickOfKey('previous'),
+  approve: () => clickOfKey('approve'),
+  reject: () => clickOfKey('reject'),
+};

@@ -1,55 +1,89 @@
 'use client';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { readItem, saveItem } from '@/lib/browser/storage';
+import { readCookie, writeCookie } from '@/lib/browser/cookies';
+import { type KeyName, keyNames, letterOf, nameOfKey } from '@/lib/keys/table';
 
-interface SingleKeys {
-  isOn: boolean;
-  /** Switches them off or on in this browser. */
-  flip: () => void;
-}
+/** What keys do on a page: each says what it would do now, or null. */
+export type KeyActions = Partial<Record<KeyName, () => (() => void) | null>>;
+
+/** `page` counts before the frame, which is round it. */
+type Place = 'page' | 'frame';
+
+const listening: Record<Place, Set<(name: KeyName) => (() => void) | null>> = { page: new Set(), frame: new Set() };
+let takeLetter: ((letter: string) => void) | null = null;
 
 /**
- * Calls `press` with the letter of each key that is pressed alone, outside of fields, menus and dialogs. It says whether
- * the letter was one of its own. People who use speech commands can switch single keys off (WCAG 2.1.4).
+ * Lets keys that are pressed alone do something, outside of fields, menus and dialogs and while no input method composes.
+ * People who use speech commands can switch them all off (WCAG 2.1.4).
  */
-export function useSingleKeys(press: (letter: string) => boolean): SingleKeys {
-  const isOn = useSyncExternalStore(subscribe, readSwitch, () => true);
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const letter = letterOf(event);
-    if (letter && press(letter)) event.preventDefault();
-  });
+export function useSingleKeys(actions: KeyActions, place: Place = 'page'): void {
+  const find = useEffectEvent((name: KeyName) => actions[name]?.() ?? null);
   useEffect(() => {
-    if (!isOn) return;
-    addEventListener('keydown', pressed);
-    return () => removeEventListener('keydown', pressed);
-  }, [isOn]);
-  return { isOn, flip: () => flip(isOn) };
+    const listener = (name: KeyName) => find(name);
+    if (listening.page.size + listening.frame.size === 0) addEventListener('keydown', press);
+    listening[place].add(listener);
+    return () => {
+      listening[place].delete(listener);
+      if (listening.page.size + listening.frame.size === 0) removeEventListener('keydown', press);
+    };
+  }, [place]);
 }
 
-const storageKey = 'approval_keys';
-const switched = 'approval-keys';
+/** The keys that do something on the page as it is now. */
+export const usableKeys = (): KeyName[] => keyNames.filter((name) => actionOf(name) !== null);
 
-const readSwitch = (): boolean => readItem(storageKey) !== 'off';
+/** Gives the next letter to somebody, if it comes soon, instead of doing what it does by itself. */
+export function takeNextLetter(take: (letter: string) => void): void {
+  const mine = (letter: string) => take(letter);
+  takeLetter = mine;
+  setTimeout(() => {
+    if (takeLetter === mine) takeLetter = null;
+  }, secondKeyMs);
+}
+const secondKeyMs = 2_000;
+
+/** Whether single keys are on in this browser. */
+export const useKeysAreOn = (): boolean => useSyncExternalStore(subscribe, areOn, () => true);
+
+/** Switches single keys on or off in this browser, also for later sessions. */
+export function switchKeys(isOn: boolean): void {
+  writeCookie(switchCookie, isOn ? 'on' : 'off');
+  dispatchEvent(new Event(switched));
+}
+
+const switchCookie = 'single_keys';
+const switched = 'single-keys';
+
+const areOn = (): boolean => readCookie(switchCookie) !== 'off';
 
 function subscribe(changed: () => void): () => void {
   addEventListener(switched, changed);
   return () => removeEventListener(switched, changed);
 }
 
-function flip(isOn: boolean): void {
-  saveItem(storageKey, isOn ? 'off' : 'on');
-  dispatchEvent(new Event(switched));
+function press(event: KeyboardEvent): void {
+  const { target, repeat, isComposing, defaultPrevented } = event;
+  if (repeat || isComposing || defaultPrevented || !areOn()) return;
+  if (!(target instanceof Element) || target.closest(elsewhere)) return;
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  const letter = ctrlKey || metaKey || altKey || shiftKey ? null : letterOf(event);
+  const take = takeLetter;
+  takeLetter = null;
+  const name = nameOfKey(event);
+  const act = take && letter ? () => take(letter) : name && actionOf(name);
+  if (!act) return;
+  event.preventDefault();
+  act();
 }
 
 /** Elements in which a letter is text, or has another function. */
-const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]';
+const elsewhere =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=combobox]';
 
-function letterOf(event: KeyboardEvent): string | null {
-  const { key, target } = event;
-  const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
-  if (!isPlain || event.repeat || event.isComposing || event.defaultPrevented) return null;
-  if (!(target instanceof Element) || target.closest(elsewhere)) return null;
-  // On a keyboard for another script, the key's position counts.
-  const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : event.code.replace('Key', '');
-  return /^[A-Z]$/.test(letter) ? letter : null;
+function actionOf(name: KeyName): (() => void) | null {
+  for (const find of [...listening.page, ...listening.frame]) {
+    const act = find(name);
+    if (act) return act;
+  }
+  return null;
 }

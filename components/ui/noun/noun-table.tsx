@@ -2,6 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { MenuEntry } from '@/components/ui/action/action';
 import { menuButton } from '@/components/ui/list/rows/menu-button';
+import { SumRow } from '@/components/ui/list/sums/sum-row';
+import type { Column } from '@/components/ui/list/table/column';
 import { DataTable, type Selection } from '@/components/ui/list/table/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
 import type { ListState } from '@/components/ui/list/table/list-state';
@@ -9,11 +11,12 @@ import { textOfNames } from '@/components/ui/list/table/text-of-names';
 import { LeftOut } from '@/components/ui/list/views/left-out';
 import { LiveList } from '@/components/ui/live/live-list';
 import { useOwnCells } from '@/components/ui/own-fields/use-own-fields';
+import { isPeeked } from '@/components/ui/peek/peeked-lists';
 import { commentedNouns } from '@/lib/comments/policy';
 import type { ListColumns } from '@/lib/fields/list';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { Page } from '@/lib/lists/list-query';
-import { listHref } from '@/lib/lists/list-url';
+import { listHref, narrowing } from '@/lib/lists/list-url';
 import { nounOf } from '@/lib/nouns';
 
 /** The properties that a list's page gives to its table. */
@@ -69,13 +72,16 @@ export function NounTable<Row extends { id: string }>(props: NounTableProps<Row>
   const { listName, words = listName, label, path, cells, columns, own, name, menu, ...table } = props;
   const t = useTranslations(words);
   const actionsFor = textOfNames(t, 'actionsFor');
+  const shown = useListColumns(columns, { ...cells, ...useOwnCells(own) });
   const data = (
     <DataTable<Row>
       {...table}
       label={label ?? t('title')}
-      columns={useListColumns(columns, { ...cells, ...useOwnCells(own) })}
+      columns={shown}
+      foot={sumRow(listName, props, shown)}
       rowKey={({ id }) => id}
       {...(path && { rowHref: ({ id }) => `${path}/${id}` })}
+      {...(path && isPeeked(listName) && { peek: listName })}
       rowMenu={(row) =>
         menuButton({
           list: listName,
@@ -95,5 +101,24 @@ export function NounTable<Row extends { id: string }>(props: NounTableProps<Row>
       {live && <LiveList {...live} />}
       {data}
     </>
+  );
+}
+
+/** The sums of a list's columns, if some are added up: a list that is part of another page is not the whole list. */
+function sumRow<Row>(
+  listName: string,
+  { columns: { views }, list, page: { meta }, selection }: NounTableProps<Row>,
+  columns: readonly Column<Row>[],
+) {
+  if (!views || !list || !meta || !columns.some(({ summed }) => summed)) return null;
+  return (
+    <SumRow
+      list={listName}
+      address={narrowing(list.params)}
+      columns={columns.map(({ key, header, summed }) => (summed ? { field: key, header } : null))}
+      hasTicks={selection !== undefined}
+      hasMenu
+      isLong={meta.total_capped}
+    />
   );
 }

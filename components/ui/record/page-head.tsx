@@ -46,7 +46,7 @@ export function PageHead({ title, status, context, breadcrumbs, primary, menu = 
         </div>
       </div>
       {(primary || menu.length > 0) && (
-        <div className={styles.actions}>
+        <div className={styles.actions} data-actions="" data-edit={menu.find(({ key }) => key === 'edit')?.href}>
           {primary}
           {menu.length > 0 && <RowMenu label={t('moreActions')} entries={menu} />}
         </div>

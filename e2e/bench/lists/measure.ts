@@ -29,12 +29,14 @@ import { getStartPage } from '@/lib/dashboard/data';
 import { disconnect } from '@/lib/db/client';
 import type { Route } from '@/lib/http/route-spec';
 import { listContractsWithAvailableTime } from '@/lib/invoices/drafting/available-time.data';
-import { listSummedInvoices } from '@/lib/invoices/list.data';
+import { sumInvoices } from '@/lib/invoices/list.data';
 import { invoiceQuery } from '@/lib/invoices/schema';
 import { findLeakage } from '@/lib/leakage/data';
 import { readMonday } from '@/lib/monday/data';
 import { mondayQuery } from '@/lib/monday/schema';
 import { type TestCompany, withNewSession } from '@/lib/testing/world';
+import { timesheetQuery } from '@/lib/timesheets/schema';
+import { sumTimesheets } from '@/lib/timesheets/sums.data';
 
 /**
  * Measures every filter, sort and search of every list, and the figures over all of a company's rows, in milliseconds of
@@ -112,8 +114,9 @@ const figures: Record<string, () => Promise<unknown>> = {
   'leakage?weeks=52': async () => findLeakage(await actor(), { weeks: 52 }),
   monday: async () => readMonday(await actor(), mondayQuery.parse({ weeks: '26', limit: '200' })),
   waiting: async () => listContractsWithAvailableTime(await actor()),
-  'invoices with sums': async () =>
-    listSummedInvoices(await actor(), invoiceQuery.parse({ 'filter[overdue]': 'true' })),
+  'sums of overdue invoices': async () => sumInvoices(await actor(), invoiceQuery.parse({ 'filter[overdue]': 'true' })),
+  'sums of invoices': async () => sumInvoices(await actor(), invoiceQuery.parse({})),
+  'sums of timesheets': async () => sumTimesheets(await actor(), timesheetQuery.parse({})),
 };
 session = await withNewSession(person);
 for (const [name, read] of Object.entries(figures))

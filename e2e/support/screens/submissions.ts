@@ -2,7 +2,7 @@ import { type Paths, tabs } from '../paths';
 
 export const submissions: Paths = {
   admin: (r) => [
-    ...tabs(`/submissions/${r.draftSubmission}`, 'contacts', 'interviews', 'answers', 'files', 'activity'),
+    ...tabs(`/submissions/${r.draftSubmission}`, 'contacts', 'interviews', 'answers', 'files'),
     `/submissions/${r.acceptedSubmission}`,
     `/submissions/${r.draftSubmission}/edit`,
     `/submissions/send?ids=${r.acceptedSubmission}`,

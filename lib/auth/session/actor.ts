@@ -55,7 +55,11 @@ interface SessionRow {
  * @throws Problem 401 for a session that is unknown or ended, 440 for an idle one, 403 for a company that is not
  *   active, suspended or about to be deleted.
  */
-export async function withSession<T>(key: SessionKey, work: (actor: Actor & { db: Db }) => Promise<T>): Promise<T> {
+export async function withSession<T>(
+  key: SessionKey,
+  work: (actor: Actor & { db: Db }) => Promise<T>,
+  { isActivity = true } = {},
+): Promise<T> {
   const { result, row } = await transaction(
     async (db) => {
       const [row] = await read<SessionRow>(db, sessionStatement(key));
@@ -65,7 +69,7 @@ export async function withSession<T>(key: SessionKey, work: (actor: Actor & { db
     },
     { claim: claimOf(key) },
   );
-  await keepActive(key, row);
+  if (isActivity) await keepActive(key, row);
   return result;
 }
 

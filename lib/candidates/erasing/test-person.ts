@@ -314,9 +314,20 @@ export async function makeKnown(
         { ...by, candidateId: candidate.id, body: 'Sealedremark' },
         { ...by, submissionId: submission, body: 'Sealedremark' },
         { ...by, clientId: records.client, body: `Would ${person.name} suit them?` },
+        {
+          ...by,
+          clientId: records.client,
+          body: `${person.name} likes them.`,
+          talkType: 'call',
+          happenedAt: new Date(),
+          withCandidateId: candidate.id,
+        },
       ],
     });
   });
+  await prepare((db) =>
+    db.follower.create({ data: { companyId, userId: ours.admin.userId, candidateId: candidate.id } }),
+  );
   await prepare((db) =>
     db.candidateListMember.create({
       data: { companyId, listId: records.candidateList, candidateId: candidate.id, addedBy: ours.admin.userId },

@@ -8,7 +8,6 @@ import { formatFault, numberResets } from '@/lib/invoices/numbers/number-format'
 import { floorString } from '@/lib/margins/floor-schema';
 import { reasonKinds, weightsInput } from '@/lib/match/weights';
 import { cardKeys, cardsInput, groupsInput } from '@/lib/menu/arrangement';
-import { groupKeys } from '@/lib/menu/group-keys';
 import { readyNames } from '@/lib/menu/ready-names';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { amountString, percentString } from '@/lib/money/schema';
@@ -16,6 +15,7 @@ import { taxCategories, taxFault } from '@/lib/money/tax';
 import { reminderLevels } from '@/lib/reminders/levels';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 import { completeWebAddress } from '@/lib/text/web-address';
+import { groupKeys } from '@/lib/theme/menu-groups';
 
 /** ISO 3166-1 alpha-2. */
 export const countryCode = z.string().refine(isCountryCode, { params: { key: 'unknown_country' } });

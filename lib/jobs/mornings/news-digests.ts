@@ -1,10 +1,11 @@
 import { openAbsentActor } from '@/lib/auth/session/absent-actor.data';
 import { seenOfCommented } from '@/lib/comments/seen.data';
-import { system, tenantOf } from '@/lib/db/client';
-import { dailyTurn } from '@/lib/jobs/mornings/digest-time';
+import { system, tenant, tenantOf } from '@/lib/db/client';
+import { type DailyTurn, dailyTurn } from '@/lib/jobs/mornings/digest-time';
 import { log } from '@/lib/log/log';
-import { findDigestReaders, type Morning, mailUnread } from '@/lib/notifications/mail-later.data';
+import { mailUnread } from '@/lib/notifications/mail-later.data';
 import { readNamed } from '@/lib/search/data';
+import { findDigestReaders, lockDigestReader, markDigestSent } from '@/lib/users/news-digest.data';
 
 /**
  * Mails everybody who wants it what they have not read, in the morning of their company's zone, or later on the same day if
@@ -26,23 +27,32 @@ export async function sendNewsDigests(now = new Date()): Promise<number> {
   );
   let sent = 0;
   for (const { id: companyId, timeZone } of companies) {
-    const { part, day, due: until } = dailyTurn(timeZone, now);
-    if (part === 'morning' || part === 'late') sent += await mailCompany(companyId, { day, until });
+    const turn = dailyTurn(timeZone, now);
+    if (turn.part === 'morning' || turn.part === 'late') sent += await mailCompany(companyId, turn);
   }
   log.info({ sent }, 'news digests');
   return sent;
 }
 
-async function mailCompany(companyId: string, morning: Morning): Promise<number> {
+async function mailCompany(companyId: string, turn: DailyTurn): Promise<number> {
   let sent = 0;
-  for (const userId of await tenantOf(companyId, (db) => findDigestReaders(db, companyId, morning.day))) {
+  for (const userId of await tenantOf(companyId, (db) => findDigestReaders(db, companyId, turn.day))) {
     try {
-      const actor = await openAbsentActor(companyId, userId);
-      if (await mailUnread(actor, morning, { records: readNamed, discussed: seenOfCommented })) sent += 1;
+      if (await mailReader(companyId, userId, turn)) sent += 1;
     } catch (error) {
       // The others are not affected; this mail is tried again within the hour.
       log.warn({ err: error, companyId, userId }, 'a news digest failed');
     }
   }
   return sent;
+}
+
+async function mailReader(companyId: string, userId: string, { day, due }: DailyTurn): Promise<boolean> {
+  const actor = await openAbsentActor(companyId, userId);
+  return tenant(actor, async (db) => {
+    if (!(await lockDigestReader(db, actor, day))) return false;
+    const isMailed = await mailUnread(db, actor, due, { records: readNamed, discussed: seenOfCommented });
+    if (isMailed) await markDigestSent(db, actor, day);
+    return isMailed;
+  });
 }

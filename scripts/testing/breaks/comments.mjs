@@ -43,16 +43,16 @@ export const comments = [
   },
   {
     name: 'The page shows comments to whoever sees the record',
-    within: 'lib/comments/data.ts',
-    from: 'if (!can(actor, sightOf(record.type).all) && !(await findCommented(db, actor, record))) return null;',
-    to: '',
+    within: 'lib/comments/find.data.ts',
+    from: 'can(actor, sightOf(record.type).all) || (await findCommented(db, actor, record)) !== null;',
+    to: 'true;',
     tests: ['lib/comments/data.test.ts'],
   },
   {
     name: 'A contractor’s timeline has the office’s comments',
     within: 'lib/timeline/data.ts',
-    from: "asked.filter((kind) => kind !== 'comment')",
-    to: 'asked',
+    from: '(await seesOffice(db, actor, record)) ? record : null;',
+    to: '(await seesOffice(db, actor, record)) ? record : record;',
     tests: ['lib/timeline/data.test.ts'],
   },
   {
@@ -61,5 +61,19 @@ export const comments = [
     from: "type === 'client' && !seesPayments(actor) ? paymentEvents : []",
     to: "type === 'client' && seesPayments(actor) ? paymentEvents : []",
     tests: ['lib/timeline/data.test.ts'],
+  },
+  {
+    name: 'A call is noted that has not taken place yet',
+    within: 'lib/comments/schema.ts',
+    from: 'Date.parse(at) <= Date.now() + aheadMs',
+    to: 'Date.parse(at) >= aheadMs',
+    tests: ['lib/comments/talks'],
+  },
+  {
+    name: 'A call names a candidate whom its author does not see',
+    within: 'lib/comments/talk.data.ts',
+    from: "can(actor, 'view_candidates') && (await db.candidate",
+    to: "companyId !== '' && (await db.candidate",
+    tests: ['lib/comments/talks'],
   },
 ];

@@ -99,7 +99,7 @@ export const documents = [
   },
   {
     name: 'The page’s total is drawn where what is due belongs',
-    within: 'lib/pdf/invoice/invoice-totals.ts',
+    within: 'lib/pdf/invoice/invoice-contents.ts',
     from: 'figure: money(invoice.amountDue)',
     to: 'figure: money(invoice.grossTotal)',
     tests: ['lib/invoices/papers/pdf'],

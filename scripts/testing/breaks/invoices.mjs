@@ -114,8 +114,8 @@ export const invoices = [
   {
     name: 'A credit note is added to what a list comes to',
     within: 'lib/invoices/list.data.ts',
-    from: "kind === 'invoice' ? 1 : -1",
-    to: "kind === 'invoice' ? 1 : 1",
+    from: 'isInvoice ? 1 : -1',
+    to: 'isInvoice ? 1 : 1',
     tests: ['lib/invoices/receivables/receivables'],
   },
   {

@@ -216,4 +216,11 @@ export const lists = [
     to: 'containsText(search)',
     tests: ['lib/bank-statements/list'],
   },
+  {
+    name: 'A file of chosen rows has all rows',
+    within: 'lib/lists/pagination.ts',
+    from: 'query.ids && { id: { in: query.ids } }',
+    to: 'query.ids && {}',
+    tests: ['app/api/chosen-rows'],
+  },
 ];

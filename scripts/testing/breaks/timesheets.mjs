@@ -148,16 +148,16 @@ export const timesheets = [
   },
   {
     name: 'The browser’s own shortcuts approve a sheet',
-    within: 'components/ui/action/use-single-keys.ts',
-    from: '!isPlain || event.repeat',
-    to: 'event.repeat',
+    within: 'lib/keys/table.ts',
+    from: 'if (ctrlKey || metaKey || altKey) return null;',
+    to: '',
     tests: ['components/timesheets/inbox/inbox-keys'],
   },
   {
     name: 'Single keys cannot be switched off',
     within: 'components/ui/action/use-single-keys.ts',
-    from: 'if (!isOn) return;',
-    to: '',
+    from: ' || !areOn()) return;',
+    to: ') return;',
     tests: ['components/timesheets/inbox/inbox-keys'],
   },
   {

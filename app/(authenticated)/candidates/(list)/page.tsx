@@ -8,12 +8,16 @@ import { candidates } from '@/lib/candidates/data';
 import { namesOfLists } from '@/lib/candidates/lists/data';
 import { nearText, offeredDistances, readNear } from '@/lib/candidates/near';
 import { numberOfNear } from '@/lib/candidates/near.data';
+import { givesAway } from '@/lib/hand-over/policy';
 import type { Translator } from '@/lib/i18n/translator';
 import { can } from '@/lib/permissions';
 
 const page = listPage(candidates, {
   Table: CandidateTable,
-  ticks: { tableId: 'candidates', isFor: addsToLists },
+  ticks: {
+    tableId: 'candidates',
+    isFor: (actor) => addsToLists(actor) || givesAway(actor, 'candidates') || can(actor, 'export_candidates'),
+  },
   filters: async (actor, t, filter) => [
     ...(can(actor, 'view_candidate_lists')
       ? [

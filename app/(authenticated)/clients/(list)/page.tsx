@@ -12,7 +12,7 @@ import { clientActions } from '@/lib/clients/policy';
 import { clientQuery } from '@/lib/clients/schema';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
-import { handsOver } from '@/lib/hand-over/policy';
+import { givesAway } from '@/lib/hand-over/policy';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 import { ownLabels, wordsOf } from '@/lib/references/words.data';
@@ -38,7 +38,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
     ownLabels(actor.companyId),
   );
   const allowed = clientActions(actor);
-  const ticks = handsOver(actor).clients && !actor.impersonation;
+  const ticks = givesAway(actor, 'clients') || allowed.export;
   const typeName = (key: string) => wordOf('client_type', key);
   const type = query.filter.client_type;
   const create = allowed.create && <LinkButton href="/clients/create">{t('new')}</LinkButton>;

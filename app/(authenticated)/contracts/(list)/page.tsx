@@ -11,7 +11,7 @@ import { seesEveryContract } from '@/lib/contracts/policy';
 import { contractQuery } from '@/lib/contracts/schema';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
-import { handsOver } from '@/lib/hand-over/policy';
+import { givesAway } from '@/lib/hand-over/policy';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 import { can, canAny } from '@/lib/permissions';
@@ -47,7 +47,7 @@ export default async function ContractsPage({ searchParams }: { searchParams: Pr
   const creates = canAny(actor, ['create_contracts', 'convert_submissions', 'convert_own_submissions']);
   const create = creates && <LinkButton href="/contracts/create">{t('new')}</LinkButton>;
   const isOffice = seesEveryContract(actor);
-  const ticks = handsOver(actor).contracts && !actor.impersonation;
+  const ticks = givesAway(actor, 'contracts') || can(actor, 'export_contracts');
   return (
     <>
       <PageHead title={t('title')} context={t(isOffice ? 'context' : 'contextOwn')} primary={create} />

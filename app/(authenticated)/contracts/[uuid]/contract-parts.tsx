@@ -55,13 +55,14 @@ interface FirstTabProps {
 export async function FirstTab({ actor, contract, read: { overview, timeline, toDos } }: FirstTabProps) {
   const t = await getTranslations('contracts');
   const { edit: edits, prepare: prepares, invite: invites } = contractActions(actor, contract);
+  const facts = (
+    <ClientMessages namespaces={['validation', 'contracts']}>
+      <ContractFacts contract={contract} words={overview.words} edits={edits} />
+    </ClientMessages>
+  );
   return (
     <RecordLayout
-      facts={
-        <ClientMessages namespaces={['validation', 'contracts']}>
-          <ContractFacts contract={contract} words={overview.words} edits={edits} />
-        </ClientMessages>
-      }
+      facts={timeline && facts}
       aside={
         <>
           <ContractBeside
@@ -78,10 +79,12 @@ export async function FirstTab({ actor, contract, read: { overview, timeline, to
       }
     >
       <ContractNotices contract={contract} read={overview} prepares={prepares} invites={invites} />
-      {timeline && (
+      {timeline ? (
         <RecordTimeline actor={actor} path={`/contracts/${contract.id}`} read={timeline}>
           {(entries) => <ContractActivity title={t('sections.activity')} {...entries} />}
         </RecordTimeline>
+      ) : (
+        facts
       )}
     </RecordLayout>
   );

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { findClientNamed } from '@/app/(authenticated)/clients/client-named';
 import { readTermsChoices } from '@/app/(authenticated)/contracts/create/terms-choices';
 import styles from '@/components/contracts/contracts.module.css';
 import { AcceptedSubmissions } from '@/components/contracts/form/accepted-submissions';
@@ -17,8 +18,14 @@ import type { Submission } from '@/lib/submissions/schema';
 /** The number of submissions waiting to be converted that are offered at once. */
 const offered = 5;
 
+interface Props {
+  actor: Actor;
+  /** The client whose contract it is to be. */
+  clientId?: string | undefined;
+}
+
 /** A new contract: the submissions that could be converted, and the form for a contract without a submission. */
-export async function DirectPage({ actor }: { actor: Actor }) {
+export async function DirectPage({ actor, clientId }: Props) {
   const t = await getTranslations('contracts');
   const waiting = convertsSubmissions(actor) ? await listAccepted(actor) : [];
   return (
@@ -30,14 +37,15 @@ export async function DirectPage({ actor }: { actor: Actor }) {
       />
       <AcceptedSubmissions submissions={waiting.slice(0, offered)} hasMore={waiting.length > offered} />
       {waiting.length > 0 && can(actor, 'create_contracts') && <h2 className={styles.subhead}>{t('form.direct')}</h2>}
-      {can(actor, 'create_contracts') && <DirectForm actor={actor} />}
+      {can(actor, 'create_contracts') && <DirectForm actor={actor} clientId={clientId} />}
     </>
   );
 }
 
-async function DirectForm({ actor }: { actor: Actor }) {
+async function DirectForm({ actor, clientId }: Props) {
   const { owners, ...choices } = await readTermsChoices(actor);
   const withMargin = moneySeen(actor).margin;
+  const client = await findClientNamed(actor, clientId);
   return (
     <ClientMessages namespaces={['validation', 'contracts']}>
       <ContractForm
@@ -50,8 +58,8 @@ async function DirectForm({ actor }: { actor: Actor }) {
           candidate: { name: '', email: '', phone: '' },
           update_candidate: false,
           position_title: '',
-          client_id: '',
-          currency: actor.company.currency,
+          client_id: client?.id ?? '',
+          currency: client?.currency ?? actor.company.currency,
           ...(withMargin ? { burden_percent: '' } : {}),
           owner_id: owners.some(({ value }) => value === actor.userId) ? actor.userId : '',
         }}

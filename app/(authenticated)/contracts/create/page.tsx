@@ -9,11 +9,15 @@ export async function generateMetadata() {
   return { title: (await getTranslations('contracts'))('form.createTitle') };
 }
 
-/** Makes a contract in one of two ways: by converting the submission that the address names, or directly. */
-export default async function CreateContractPage({ searchParams }: { searchParams: Promise<{ submission?: string }> }) {
+/** Makes a contract in one of two ways: by converting the submission that the address names, or directly, also for the client that it names. */
+export default async function CreateContractPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ submission?: string; client?: string }>;
+}) {
   const actor = await requirePermission('create_contracts', 'convert_submissions', 'convert_own_submissions');
-  const { submission } = await searchParams;
-  if (submission === undefined) return <DirectPage actor={actor} />;
+  const { submission, client } = await searchParams;
+  if (submission === undefined) return <DirectPage actor={actor} clientId={client} />;
   const { data } = idParams.safeParse({ id: submission });
   return data ? <ConvertPage actor={actor} submissionId={data.id} /> : notFound();
 }

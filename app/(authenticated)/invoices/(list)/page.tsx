@@ -5,7 +5,6 @@ import { NewInvoice } from '@/components/invoices/draft/new-invoice';
 import { invoiceTableId } from '@/components/invoices/invoice-actions';
 import { InvoiceTable } from '@/components/invoices/invoice-table';
 import { InvoiceToolbar } from '@/components/invoices/invoice-toolbar';
-import { ListSums } from '@/components/invoices/list-sums';
 import { WaitingLink } from '@/components/invoices/waiting-link';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LateBulkBar } from '@/components/ui/list/bulk/late-bulk-bar';
@@ -17,7 +16,7 @@ import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import { fieldLists } from '@/lib/forms/own-fields/lists';
 import { namesInFilters } from '@/lib/invoices/filter-names.data';
-import { listSummedInvoices } from '@/lib/invoices/list.data';
+import { listInvoices } from '@/lib/invoices/list.data';
 import { readListFigures } from '@/lib/invoices/list-figures.data';
 import { createsInvoices } from '@/lib/invoices/policy';
 import { invoiceQuery } from '@/lib/invoices/schema';
@@ -39,7 +38,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
     fieldLists.invoices,
     params,
     async (inside, read) => {
-      const listed = await pageList('/invoices', params, invoiceQuery, (query) => listSummedInvoices(inside, query));
+      const listed = await pageList('/invoices', params, invoiceQuery, (query) => listInvoices(inside, query));
       return {
         ...listed,
         names: await namesInFilters(inside, listed.query, listed.page.rows),
@@ -81,7 +80,6 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
         ticks={!actor.impersonation}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
       />
-      <ListSums sums={page.sums} />
       {!actor.impersonation && <LateBulkBar tableId={invoiceTableId} />}
     </ClientMessages>
   );

@@ -129,7 +129,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
           />
           <InvoiceCredits invoice={invoice} />
           <CreditUses invoice={invoice} />
-          {invoice.kind === 'invoice' && (
+          {invoice.kind === 'invoice' && sheets.length > 0 && (
             <InvoiceTimesheets sheets={sheets} linksSheets={can(actor, 'view_timesheets')} />
           )}
           <RecordTimeline actor={actor} path={`/invoices/${uuid}`} read={timeline}>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { findClientNamed } from '@/app/(authenticated)/clients/client-named';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { SubmissionForm } from '@/components/submissions/submission-form';
 import { blankSubmission } from '@/components/submissions/submission-values';
@@ -7,13 +8,10 @@ import type { Actor } from '@/lib/actor';
 import { jobNeeds } from '@/lib/auth/jobs-seen';
 import { moneySeen } from '@/lib/auth/money-seen';
 import { requirePermission } from '@/lib/auth/session/page-actor';
-import { getClient } from '@/lib/clients/data';
-import type { ClientRecord } from '@/lib/clients/schema';
 import { findOpenJob } from '@/lib/job-orders/find.data';
 import { overridesFloor } from '@/lib/margins/policy';
 import { currencies } from '@/lib/money/currencies';
 import { can, canAny } from '@/lib/permissions';
-import { Problem } from '@/lib/problem/problem';
 import { findCandidate } from '@/lib/submissions/candidates/match.data';
 import { listSubmissionFilters } from '@/lib/submissions/list.data';
 import { idParams } from '@/lib/text/schema';
@@ -34,7 +32,7 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
   const withMargin = moneySeen(actor).margin;
   const asked = await searchParams;
   const job = await readJob(actor, asked.job);
-  const client = await findClient(actor, job?.client.id ?? asked.client);
+  const client = await findClientNamed(actor, job?.client.id ?? asked.client);
   const candidate = await readCandidate(actor, asked.candidate);
   return (
     <>
@@ -91,16 +89,3 @@ const valuesOfJob = ({ id, title, currency, rateUnit }: NonNullable<Awaited<Retu
   currency,
   rate_unit: rateUnit,
 });
-
-/** The client that the address names, if it can be chosen; otherwise the form starts without a client. */
-async function findClient(actor: Actor, asked: string | undefined): Promise<ClientRecord | undefined> {
-  const { data: params } = idParams.safeParse({ id: asked });
-  if (!params) return undefined;
-  try {
-    const client = await getClient(actor, params.id);
-    return client.is_active ? client : undefined;
-  } catch (error) {
-    if (error instanceof Problem) return undefined;
-    throw error;
-  }
-}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
+import { SheetStates } from '@/components/timesheets/sheet/sheet-states';
 import { menuOf } from '@/components/timesheets/timesheet-actions';
 import { TimesheetStatus } from '@/components/timesheets/timesheet-status';
 import { usePeriodText } from '@/components/timesheets/use-period-text';
@@ -10,20 +11,27 @@ import type { Actor } from '@/lib/actor';
 import { timesheetActions } from '@/lib/timesheets/policy';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
+/** The title of a timesheet, its actions and its states. */
 export function SheetHead({ actor, sheet, primary }: { actor: Actor; sheet: Timesheet; primary?: ReactNode }) {
   const t = useTranslations('timesheets');
+  const [period, { name }] = [usePeriodText()(sheet), sheet.candidate];
+  // Whoever judges the sheets of many asks whose it is; its author, which week.
+  const [title, context] = sheet.next_statuses.includes('approved') ? [name, period] : [period, name];
   return (
-    <PageHead
-      title={usePeriodText()(sheet)}
-      status={<TimesheetStatus status={sheet.status} />}
-      context={sheet.candidate.name}
-      breadcrumbs={[{ label: t('title'), href: '/timesheets' }]}
-      primary={primary}
-      menu={[
-        ...menuOf(sheet, timesheetActions(actor, sheet), t, { afterDelete: '/timesheets' }),
-        ...toDoEntry(actor, useTranslations('to_dos'), 'timesheet', sheet.id),
-        ...rulesEntry(actor, useTranslations('trigger_rules'), 'timesheet', sheet.id),
-      ]}
-    />
+    <>
+      <PageHead
+        title={title}
+        status={<TimesheetStatus status={sheet.status} />}
+        context={context}
+        breadcrumbs={[{ label: t('title'), href: '/timesheets' }]}
+        primary={primary}
+        menu={[
+          ...menuOf(sheet, timesheetActions(actor, sheet), t, { afterDelete: '/timesheets' }),
+          ...toDoEntry(actor, useTranslations('to_dos'), 'timesheet', sheet.id),
+          ...rulesEntry(actor, useTranslations('trigger_rules'), 'timesheet', sheet.id),
+        ]}
+      />
+      <SheetStates actor={actor} sheet={sheet} />
+    </>
   );
 }

@@ -13,12 +13,14 @@ export interface BulkAction {
   undoStep?: string;
 }
 
-/** A page that is opened for the ticked rows: their ids are in its query, with commas between them. */
+/** A page or a file that is opened for the ticked rows: their ids are in its query, with commas between them. */
 export interface BulkLink {
   key: string;
   label: string;
-  /** The page's path. */
+  /** Its path, which may have a query. */
   opens: string;
+  /** Whether it is a file. */
+  download?: true;
   /** As of a `BulkAction`. */
   step?: string;
 }
@@ -29,6 +31,7 @@ export type ListWithTicks =
   | 'clients'
   | 'contracts'
   | 'invoices'
+  | 'jobs'
   | 'reminders'
   | 'submissions'
   | 'timesheets'

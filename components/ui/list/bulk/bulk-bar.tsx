@@ -45,7 +45,13 @@ export function BulkBar(ticks: Ticks) {
               .filter(({ step }) => step === undefined || allCan(rows, step))
               .map((action) =>
                 'opens' in action ? (
-                  <ButtonLink key={action.key} size="small" variant="outlined" href={addressFor(rows, action)}>
+                  <ButtonLink
+                    key={action.key}
+                    size="small"
+                    variant="outlined"
+                    href={addressFor(rows, action)}
+                    download={action.download}
+                  >
                     {action.label}
                   </ButtonLink>
                 ) : (
@@ -87,7 +93,7 @@ function BulkButton({ tableId, rows, bulk, onDone }: BulkButtonProps) {
 }
 
 const addressFor = (rows: readonly TickedRow[], { opens }: BulkLink): string =>
-  `${opens}?ids=${rows.map(({ id }) => id).join(',')}`;
+  `${opens}${opens.includes('?') ? '&' : '?'}ids=${rows.map(({ id }) => id).join(',')}`;
 
 const allCan = (rows: readonly TickedRow[], step: string) => rows.every(({ facts }) => facts.steps?.includes(step));
 

@@ -9,12 +9,12 @@ export const ownerStep = 'owner';
  *
  * @param t of the namespace `users`.
  * @param noun the path of the request, the body's property with the ids, and the handler that lists the possible
- * owners.
+ * owners; without it they are found among all users, and any row can get another owner.
  */
-export const ownerAction = (t: Translator, noun: { path: string; idsField: string; filters: string }): BulkAction => ({
+export const ownerAction = (t: Translator, noun: { path: string; idsField: string; filters?: string }): BulkAction => ({
   key: 'owner',
   label: t('giveOwner.change'),
-  step: ownerStep,
+  ...(noun.filters && { step: ownerStep }),
   idsField: noun.idsField,
   action: {
     method: 'put',
@@ -29,9 +29,10 @@ export const ownerAction = (t: Translator, noun: { path: string; idsField: strin
         {
           name: 'owner_id',
           label: t('giveOwner.owner'),
-          kind: 'select',
           required: true,
-          source: { path: noun.filters, field: 'assignable_owners' },
+          ...(noun.filters
+            ? { kind: 'select' as const, source: { path: noun.filters, field: 'assignable_owners' } }
+            : { kind: 'record' as const, search: { path: '/api/v1/users' } }),
         },
       ],
     },

@@ -223,3 +223,57 @@ describe('the filters of last time', () => {
     await waitFor(() => expect(search()).toHaveValue(''));
   });
 });
+
+describe('on a phone', () => {
+  const table = (sorted?: 'asc' | 'desc') => (
+    <main>
+      <ListToolbar storageKey={key} filters={filters} />
+      <table>
+        <thead>
+          <tr>
+            <th>
+              <a href={`/clients?sort=${sorted === 'asc' ? '-' : ''}name`} {...(sorted && { 'data-sorted': sorted })}>
+                Name
+              </a>
+            </th>
+            <th>City</th>
+            <th>
+              <a href="/clients?sort=created_at">Created</a>
+            </th>
+          </tr>
+        </thead>
+      </table>
+    </main>
+  );
+
+  it('one button shows all filters, and says how many have a value', async () => {
+    show(table(), { address: '/clients?filter[status]=draft&filter[created_from]=2026-01-01' });
+    const button = screen.getByRole('button', { name: 'Filters (2)' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    const shown = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect(shown).not.toHaveAttribute('data-open');
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(shown).toHaveAttribute('data-open');
+  });
+
+  it('the order of the rows is a menu of the columns that sort', async () => {
+    const { log } = show(table('asc'), { address: '/clients?sort=name&filter[status]=draft&cursor=abc' });
+    const order = await screen.findByRole('combobox', { name: 'Sort' });
+    expect(order).toHaveValue('name');
+    expect([...order.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Name ↑',
+      'Name ↓',
+      'Created ↑',
+      'Created ↓',
+    ]);
+    await userEvent.selectOptions(order, '-created_at');
+    expect(log.address).toBe('/clients?sort=-created_at&filter[status]=draft');
+    expect(document.querySelector('table')).toHaveAttribute('data-sort-beside');
+  });
+
+  it('there is no such menu for a list that cannot be sorted', () => {
+    showToolbar('/clients');
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});

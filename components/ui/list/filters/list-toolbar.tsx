@@ -1,10 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import { Filters } from '@/components/ui/list/filters/filters';
+import { FiltersButton } from '@/components/ui/list/filters/filters-button';
 import styles from '@/components/ui/list/filters/list-toolbar.module.css';
 import { type ListSearch, SearchBox } from '@/components/ui/list/filters/search-box';
+import { SortSelect } from '@/components/ui/list/filters/sort-select';
 import { useListUrl } from '@/components/ui/list/filters/use-list-url';
 import { SaveView } from '@/components/ui/list/views/save-view';
 import { ViewTabs } from '@/components/ui/list/views/view-tabs';
@@ -32,6 +34,9 @@ export function ListToolbar({ storageKey, filters = [], searchHint, search = {},
   const t = useTranslations('ui');
   const { path, params, pending, isNarrowed, change, reset } = useListUrl(storageKey, views);
   const shown = views && shownView(views, params);
+  const filtersId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const flip = () => setIsOpen(!isOpen);
   return (
     <div className={styles.toolbar} data-list-pending={pending}>
       {views && <ViewTabs views={views} path={path} params={params} shown={shown?.view ?? null} />}
@@ -45,7 +50,11 @@ export function ListToolbar({ storageKey, filters = [], searchHint, search = {},
             onSearch={(text) => change({ search: text })}
           />
         )}
-        <div className={styles.filters}>
+        {filters.length > 0 && (
+          <FiltersButton filters={filters} params={params} controls={filtersId} onFlip={flip} isOpen={isOpen} />
+        )}
+        <SortSelect params={params} onSort={(sort) => change({ sort })} />
+        <div className={styles.filters} id={filtersId} data-open={isOpen || undefined}>
           <Filters filters={filters} params={params} onChange={change} />
         </div>
         {isNarrowed && (

@@ -30,6 +30,10 @@ interface DataTableProps<Row> {
   page: Pick<Page<Row>, 'rows'> & Partial<Page<Row>>;
   rowKey: (row: Row) => string;
   rowHref?: (row: Row) => string;
+  /** The list's name in `GET /api/peek/…`, if its records are shown beside it. */
+  peek?: string;
+  /** A row below all others: a `SumRow`. */
+  foot?: ReactNode;
   /** A `menuButton`, a `RowMenu`, or nothing. */
   rowMenu?: (row: Row) => ReactNode;
   /** A line below a row's name, if there is something to say. */
@@ -49,7 +53,7 @@ interface DataTableProps<Row> {
  * cells of a column share is set once, on the table: each of 25 rows is sent twice, as markup and in React's payload.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, page, list, total = 0, selection, rowMenu, empty } = props;
+  const { label, columns, page, list, peek, foot, total = 0, selection, rowMenu, empty } = props;
   const t: Translator = useTranslations('ui');
   const nameOfTick = textOfNames(t, 'selectRow');
   if (page.rows.length === 0 && !page.before)
@@ -62,12 +66,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-label={label}
           id={selection?.id}
           data-many={columns.length >= manyColumns ? '' : undefined}
+          data-peek={peek}
+          data-foot={foot ? '' : undefined}
           data-ticks={selection && ''}
           data-menus={rowMenu && ''}
           style={saidOnce(columns, { first: selection ? 2 : 1, none: t('none') })}
         >
           <DataTableHead columns={columns} list={list} selectable={Boolean(selection)} hasMenu={Boolean(rowMenu)} />
           <tbody>{page.rows.map((row) => tableRow(row, props, nameOfTick))}</tbody>
+          {foot && <tfoot>{foot}</tfoot>}
         </table>
       </TableScroller>
       {list && page.meta && (

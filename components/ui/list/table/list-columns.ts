@@ -19,7 +19,8 @@ export function useListColumns<Row>(
   const t = useTranslations();
   const columns = shown.flatMap((field): Column<Row>[] => {
     const [cell, found] = [cells[field], offered.find((one) => one.field === field)];
-    return cell && found ? [{ ...cell, key: field, header: found.text ?? t(found.label) }] : [];
+    if (!cell || !found) return [];
+    return [{ ...cell, key: field, header: found.text ?? t(found.label), ...(found.isSummed && { summed: true }) }];
   });
   if (isDefault) return columns;
   const facts = new Set(columns.filter(({ primary }) => !primary).slice(0, factCount));

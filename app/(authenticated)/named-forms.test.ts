@@ -1,0 +1,71 @@
+import { isValidElement } from 'react';
+import NewCandidatePage from '@/app/(authenticated)/candidates/create/page';
+import NewClientPage from '@/app/(authenticated)/clients/create/page';
+import { DirectPage } from '@/app/(authenticated)/contracts/create/direct-page';
+import NewContractPage from '@/app/(authenticated)/contracts/create/page';
+import NewJobPage from '@/app/(authenticated)/jobs/create/page';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { encodeCookie } from '@/lib/auth/session/tokens';
+import { makeClient } from '@/lib/submissions/test-world';
+import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+
+let mockCookie = '';
+jest.mock('next/headers', () => ({
+  cookies: async () => ({ get: () => ({ value: mockCookie }) }),
+  headers: async () => new Headers(),
+}));
+jest.mock('next-intl/server', () => ({
+  getLocale: async () => 'en-US',
+  getTranslations: async () => (key: string) => key,
+}));
+
+let ours: TestCompany;
+let theirs: TestCompany;
+beforeAll(async () => {
+  [ours, theirs] = [await makeCompany('Ours'), await makeCompany('Theirs')];
+  mockCookie = await encodeCookie(ours.admin);
+});
+
+/** The values with which the form of a page begins. */
+async function valuesIn(node: unknown): Promise<object | undefined> {
+  if (Array.isArray(node)) {
+    for (const each of node) {
+      const values = await valuesIn(each);
+      if (values) return values;
+    }
+    return undefined;
+  }
+  if (!isValidElement<object>(node)) return undefined;
+  if ('values' in node.props && typeof node.props.values === 'object' && node.props.values) return node.props.values;
+  const { type } = node;
+  // Only asynchronous components can be called without React.
+  if (typeof type === 'function' && type !== ClientMessages && type.constructor.name === 'AsyncFunction')
+    return valuesIn(await Reflect.apply(type, undefined, [node.props]));
+  return valuesIn(Object.values(node.props));
+}
+
+const named = (name: string | string[]) => ({ searchParams: Promise.resolve({ name }) });
+
+it.each([
+  ['candidate', NewCandidatePage, 'name'],
+  ['client', NewClientPage, 'name'],
+  ['job', NewJobPage, 'title'],
+] as const)('the form of a new %s begins with the name that its address has', async (_, Page, field) => {
+  const hostile = '<script>alert(1)</script> \u202Eeel';
+  expect(await valuesIn(await Page(named(hostile)))).toMatchObject({ [field]: hostile });
+  expect(await valuesIn(await Page(named('x'.repeat(100_000))))).toMatchObject({ [field]: 'x'.repeat(120) });
+  for (const none of [[], ['a', 'b']]) expect(await valuesIn(await Page(named(none)))).toMatchObject({ [field]: '' });
+});
+
+it('the form of a new contract begins with the client that its address names, if the reader sees it', async () => {
+  const { id } = await makeClient(ours, { currency: 'CHF' });
+  const foreign = await makeClient(theirs, { currency: 'CHF' });
+  const open = async (client: string, as: Person = ours.admin) => {
+    mockCookie = await encodeCookie(as);
+    const page = await NewContractPage({ searchParams: Promise.resolve({ client }) });
+    return isValidElement(page) && page.type === DirectPage ? valuesIn(page) : undefined;
+  };
+  expect(await open(id)).toMatchObject({ client_id: id, currency: 'CHF' });
+  for (const other of [foreign.id, 'none', `${id}'; drop`])
+    expect([other, await open(other)]).toEqual([other, expect.objectContaining({ client_id: '' })]);
+});

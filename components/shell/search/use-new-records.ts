@@ -1,0 +1,48 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
+import type { Command } from '@/components/shell/search/use-actions-here';
+import type { Target } from '@/components/shell/search/use-screen-search';
+import { createLabel, type NounKey, nounOf } from '@/lib/nouns';
+import { recordAt, type SearchType } from '@/lib/search/types';
+
+/** The forms of new records that take a name, and those that take the record of another kind that they belong to. */
+const named: readonly NounKey[] = ['candidate', 'client', 'job_order'];
+const belonging: Partial<Record<SearchType, { param: string; nouns: readonly NounKey[] }>> = {
+  candidate: { param: 'candidate', nouns: ['submission'] },
+  client: { param: 'client', nouns: ['contract', 'submission'] },
+  job: { param: 'job', nouns: ['submission'] },
+};
+
+interface NewRecords {
+  /** The forms for a record of a name that nothing has. */
+  named: (name: string) => Target[];
+  /** The forms for records that belong to the one whose page is open. */
+  about: (path: string) => Command[];
+}
+
+/** The forms of new records that the reader may open, which are among their screens. */
+export function useNewRecords(screens: readonly { path: string }[]): NewRecords {
+  const t = useTranslations('shell.search');
+  const nameOf = useMenuLabel();
+  const open = (key: NounKey) => screens.some(({ path }) => path === formOf(key));
+  return {
+    named: (name) =>
+      named.filter(open).map((key) => {
+        const label = t('named', { action: nameOf(createLabel(key)), name });
+        const path = `${formOf(key)}?name=${encodeURIComponent(name)}`;
+        return { label, name: label, path, icon: nounOf(key).plural };
+      }),
+    about(path) {
+      const record = recordAt(path);
+      const { param, nouns } = (record && belonging[record.type]) ?? { param: '', nouns: [] };
+      const name = document.querySelector('main h1')?.textContent.trim() ?? '';
+      return nouns.filter(open).map((key) => ({
+        label: t('named', { action: nameOf(createLabel(key)), name }),
+        path: `${formOf(key)}?${param}=${record?.id}`,
+      }));
+    },
+  };
+}
+
+const formOf = (key: NounKey): string => `${nounOf(key).path}/create`;

@@ -1,0 +1,90 @@
+/**
+ * The keys that work by themselves, by what they do: a letter, or a sign. Everything that listens to such a key, names one
+ * or lists them reads this table.
+ */
+export const singleKeys = {
+  next: 'J',
+  previous: 'K',
+  select: 'X',
+  peek: 'Space',
+  create: 'C',
+  edit: 'E',
+  approve: 'A',
+  reject: 'R',
+  today: 'T',
+  go: 'G',
+  search: '/',
+  help: '?',
+} as const;
+export type KeyName = keyof typeof singleKeys;
+
+export const keyNames: readonly KeyName[] = [
+  'go',
+  'search',
+  'create',
+  'next',
+  'previous',
+  'peek',
+  'select',
+  'edit',
+  'approve',
+  'reject',
+  'today',
+  'help',
+];
+
+/** The lists and screens that `go` and a letter open. */
+export const letterOfPath: Readonly<Record<string, string>> = {
+  '/dashboard': 'D',
+  '/today': 'T',
+  '/to-dos': 'O',
+  '/calendar': 'A',
+  '/notifications': 'N',
+  '/candidates': 'P',
+  '/candidate-lists': 'L',
+  '/jobs': 'J',
+  '/submissions': 'S',
+  '/contracts': 'C',
+  '/timesheets': 'W',
+  '/monday': 'M',
+  '/invoices': 'I',
+  '/billing-runs': 'B',
+  '/bank-statements': 'E',
+  '/pay-runs': 'Y',
+  '/clients': 'K',
+  '/users': 'U',
+  '/roles': 'R',
+  '/modules': 'F',
+  '/company-settings': 'G',
+  '/audit-log': 'X',
+};
+
+/** What a pressed key does by itself; undefined for a key of no meaning, and for one with Ctrl, Alt or ⌘. */
+export function nameOfKey(event: KeyPress): KeyName | undefined {
+  const pressed = signOf(event);
+  return keyNames.find((name) => singleKeys[name] === pressed);
+}
+
+/** The parts of a pressed key that count. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** The letter or the sign of a key that is pressed by itself, or with Shift where a keyboard has the sign there. */
+function signOf(event: KeyPress): string | null {
+  const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return null;
+  if (key === '/' || key === '?') return key;
+  // The question marks of Arabic and Chinese, and the key of / where it writes a letter of another script.
+  if (key === '؟' || key === '？') return '?';
+  if (code === 'Slash' && !/^[\x20-\x7e]$/.test(key)) return shiftKey ? '?' : '/';
+  if (shiftKey) return null;
+  return key === ' ' ? 'Space' : letterOf(event);
+}
+
+/**
+ * The Latin letter of a pressed key, in capitals; null for any other key. On a keyboard for another script it is the letter
+ * that is at the key's place on an English one.
+ */
+export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | null {
+  const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace('Key', '');
+  return /^[A-Z]$/.test(letter) ? letter : null;
+}
