@@ -1,14 +1,11 @@
 import 'server-only';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { bumpMenu } from '@/lib/menu/version.data';
 
 /** Takes a person out of the names of a company's views, and out of what they search. @param texts what names the person. */
 export async function eraseFromViews(db: Db, companyId: string, texts: readonly string[]): Promise<void> {
-  const [row] = await read<{ erase_from_views: number }>(
+  await read<{ erase_from_views: number }>(
     db,
     Prisma.sql`select erase_from_views(${companyId}::uuid, ${[...texts]}::text[])`,
   );
-  // Menus that were read before have the old names of pinned views.
-  if (row && row.erase_from_views > 0) await bumpMenu(db, companyId);
 }

@@ -2,7 +2,6 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { Kept } from '@/lib/kept';
 import type { PinnedView } from '@/lib/lists/views';
 import { bumpMenu } from '@/lib/menu/version.data';
 import { conflict, invalid, notFound } from '@/lib/problem/problem';
@@ -13,27 +12,18 @@ import { isTabOf } from '@/lib/views/tabs.data';
 /** The most views that a person has in their menu by their own choice, and the most that it has for a role. */
 const mostPins = 10;
 
-/** By person: the views in their menu at one version of their company's menus, so that most pages need no statement. */
-const known = new Kept<{ version: number; roleId: string | null; pins: readonly PinnedView[] }>(20_000);
-
 /** The views in a person's menu, in the order in which they were pinned: those of their role, then their own. */
-export async function readPins(actor: Actor): Promise<readonly PinnedView[]> {
-  const { companyId, userId, roleId, company } = actor;
-  const key = `${companyId} ${userId}`;
-  const kept = known.get(key);
-  if (kept?.version === company.menuVersion && kept.roleId === roleId) return kept.pins;
-  const pins = await tenant(actor, (db) =>
+export const readPins = (actor: Actor): Promise<PinnedView[]> =>
+  tenant(actor, (db) =>
     read<PinnedView>(
       db,
       Prisma.sql`select v.id, v.list, v.name from views v
         join view_pins p on p.company_id = v.company_id and p.view_id = v.id
-        where v.company_id = ${companyId}::uuid and (p.user_id = ${userId}::uuid or p.role_id = ${roleId}::uuid)
-          and ${isTabOf(actor)}
+        where v.company_id = ${actor.companyId}::uuid
+          and (p.user_id = ${actor.userId}::uuid or p.role_id = ${actor.roleId}::uuid) and ${isTabOf(actor)}
         group by v.company_id, v.id, v.list, v.name order by bool_and(p.user_id is not null), min(p.id::text)`,
     ),
   );
-  return known.set(key, { version: company.menuVersion, roleId, pins }).pins;
-}
 
 /** Who has a view in their menu: the caller by their own choice, and which roles. @throws Problem 404. */
 export const getPins = (actor: Actor, id: string): Promise<ViewPins> =>
@@ -70,40 +60,51 @@ export function unpinView(actor: Actor, id: string): Promise<ViewPins> {
  */
 export function pinViewFor(actor: Actor, id: string, roleId: string): Promise<ViewPins> {
   const { companyId } = actor;
-  return change(actor, id, async (db) => {
-    const view = await lockView(db, actor, id, undefined);
-    const isForRole = view.shared === 'company' || view.roleId === roleId;
-    const isKnown = await db.role.findFirst({ where: { companyId, id: roleId }, select: { id: true } });
-    if (!isKnown || !isForRole) throw invalid({ path: 'role_id', key: 'unknown_reference' });
-    await place(db, { companyId, viewId: id, userId: null, roleId });
-  });
+  return change(
+    actor,
+    id,
+    async (db) => {
+      const view = await lockView(db, actor, id, undefined);
+      const isForRole = view.shared === 'company' || view.roleId === roleId;
+      const isKnown = await db.role.findFirst({ where: { companyId, id: roleId }, select: { id: true } });
+      if (!isKnown || !isForRole) throw invalid({ path: 'role_id', key: 'unknown_reference' });
+      await place(db, { companyId, viewId: id, userId: null, roleId });
+    },
+    true,
+  );
 }
 
 /** Takes a view out of the menus of a role. @throws Problem 404. */
 export function unpinViewFor(actor: Actor, id: string, roleId: string): Promise<ViewPins> {
   const { companyId } = actor;
-  return change(actor, id, async (db) => {
-    await db.viewPin.deleteMany({ where: { companyId, viewId: id, roleId } });
-  });
+  return change(
+    actor,
+    id,
+    async (db) => {
+      await db.viewPin.deleteMany({ where: { companyId, viewId: id, roleId } });
+    },
+    true,
+  );
 }
 
-/** Keeps the menus right after a change of a view: those that show it, and no role's that the view is no longer for. */
+/** Keeps the menus of roles right after a change of a view: those that show it, and none that it is no longer for. */
 export async function followView(
   db: Db,
   { companyId, id, shared, roleId }: { companyId: string; id: string; shared: string; roleId: string | null },
 ): Promise<void> {
-  const where = { companyId, viewId: id };
-  if ((await db.viewPin.count({ where })) === 0) return;
-  // A role that is another one's is not null, so nobody's own choice is among them.
-  if (shared !== 'company') await db.viewPin.deleteMany({ where: { ...where, roleId: { not: roleId } } });
+  const pins = { companyId, viewId: id, roleId: { not: null } };
+  if ((await db.viewPin.count({ where: pins })) === 0) return;
+  if (shared !== 'company') await db.viewPin.deleteMany({ where: { ...pins, AND: { roleId: { not: roleId } } } });
   await bumpMenu(db, companyId);
 }
 
-function change(actor: Actor, id: string, write: (db: Db) => Promise<void>): Promise<ViewPins> {
+/** Changes the pins of a view. Locks the person, or all of the company's menus: of two at once one counts the other's. */
+function change(actor: Actor, id: string, write: (db: Db) => Promise<void>, isForRole = false): Promise<ViewPins> {
+  const { companyId, userId } = actor;
   return tenant(actor, async (db) => {
     await findView(db, actor, id);
-    // First, so that of two at once one counts what the other has written.
-    await bumpMenu(db, actor.companyId);
+    if (isForRole) await bumpMenu(db, companyId);
+    else await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`pins ${userId}`}, 0))`;
     await write(db);
     return pinsOf(db, actor, id);
   });
