@@ -35,14 +35,14 @@ export function usePlainFacts({
   pathOf,
   edits = {},
 }: PlainFactsProps): Fact[] {
-  const t = useTranslations(noun);
+  const t = useTranslations();
   return names
     .filter((name) => name in record)
     .map((name) => {
       const value: unknown = Reflect.get(record, name);
       return {
         name,
-        label: t(`fields.${name}`),
+        label: t(table[name]?.facts.label ?? `${noun}.fields.${name}`),
         value: isFilled(value) ? (
           <PlainValue field={table[name]} value={value} record={record} say={words[name]} pathOf={pathOf} />
         ) : null,
