@@ -54,7 +54,7 @@ test('a recruiter adds a candidate, finds them, and puts them forward with two c
   await expect(row).toContainText(client?.name ?? '');
   await row.getByRole('link').first().click();
   await page.waitForURL('**/submissions/*');
-  await page.locator('main dl').getByRole('link', { name: 'Freya Nilsen' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Freya Nilsen', exact: true }).first().click();
   await expect(page).toHaveURL(`/candidates/${known?.id}`);
 });
 

@@ -27,6 +27,13 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
 };
 
+/** Opens a filter, which is behind one button on a phone. */
+const openFilter = (name: string) => async (page: Page) => {
+  const all = page.getByRole('button', { name: 'Filters', exact: true });
+  if (await all.isVisible()) await all.click();
+  await press(name)(page);
+};
+
 /** Chooses an entry of the record's menu that asks something. */
 const choose = (item: string) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
@@ -39,7 +46,7 @@ const openings = (r: Records): Opening[] => [
   { what: 'the account menu', path: '/dashboard', open: press(/^Account of /) },
   { what: 'the search', path: '/dashboard', open: press(/^Search/) },
   { what: 'the customizer', path: '/dashboard', open: press('Open the Customizer') },
-  { what: 'a filter', path: '/submissions', open: press('Status') },
+  { what: 'a filter', path: '/submissions', open: openFilter('Status') },
   { what: 'a row’s menu', path: '/clients', open: press(/^Actions for /) },
   { what: 'a form’s faults', path: '/clients/create', open: save },
   { what: 'a question before leaving', path: '/clients/create', open: leave },

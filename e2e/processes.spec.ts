@@ -85,7 +85,8 @@ test.describe('hire', () => {
   test('the recruiter opens a job; while nobody is put forward, it waits on their Today', async () => {
     const page = recruiter();
     await page.goto(made.job);
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    // Its states as steps have a button of the same name.
+    await page.getByRole('button', { name: 'Open', exact: true }).first().click();
     await expectStatus(page, 'Open');
     await go(page, /open jobs? without candidates/, 'Find candidates', title);
     const row = page.locator('main tbody tr').filter({ hasText: candidate });

@@ -118,7 +118,6 @@ function sumRow<Row>(
       columns={columns.map(({ key, header, summed }) => (summed ? { field: key, header } : null))}
       hasTicks={selection !== undefined}
       hasMenu
-      isLong={meta.total_capped}
     />
   );
 }

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeServer, fakeServer, ok } from '@/components/session/fake-session';
 import { SumRow } from '@/components/ui/list/sums/sum-row';
@@ -13,7 +13,8 @@ const found = [
   { field: 'total', currency: 'USD', value: '-5.00' },
 ];
 
-function open({ isLong = false, reply = () => ok(found) }: { isLong?: boolean; reply?: FakeServer['reply'] } = {}) {
+/** Opens a list whose sums somebody asks for, here or before on another list. */
+async function open({ asks = true, reply = () => ok(found) }: { asks?: boolean; reply?: FakeServer['reply'] } = {}) {
   const server = fakeServer();
   server.reply = reply;
   show(
@@ -25,16 +26,28 @@ function open({ isLong = false, reply = () => ok(found) }: { isLong?: boolean; r
           columns={columns}
           hasTicks
           hasMenu
-          isLong={isLong}
         />
       </tfoot>
     </table>,
   );
+  const button = screen.queryByRole('button', { name: 'Add up' });
+  if (asks && button) await userEvent.click(button);
   return server;
 }
 
+it('asks for no sums until somebody wants them, and then for those of the next list, too', async () => {
+  const server = await open({ asks: false });
+  expect(server.calls).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Add up' }));
+  expect(await screen.findByText(/1,234\.50/)).toBeVisible();
+  cleanup();
+  const next = await open({ asks: false });
+  expect(await screen.findByText(/1,234\.50/)).toBeVisible();
+  expect(next.calls).toHaveLength(1);
+});
+
 it('shows below each column what all of the list adds up to, each currency for itself', async () => {
-  const server = open();
+  const server = await open();
   expect(await screen.findByText(/1,234\.50/)).toBeVisible();
   const [, hours, total, menu] = within(screen.getByRole('row')).getAllByRole('cell');
   expect(hours).toHaveTextContent('1,234.50h');
@@ -47,16 +60,9 @@ it('shows below each column what all of the list adds up to, each currency for i
   );
 });
 
-it('asks for the sums of a long list only when somebody wants them', async () => {
-  const server = open({ isLong: true });
-  expect(server.calls).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Add up' }));
-  expect(await screen.findByText(/1,234\.50/)).toBeVisible();
-});
-
 it('asks again once something was written', async () => {
   let hours = '1.00';
-  const server = open({ reply: () => ok([{ field: 'hours', currency: null, value: hours }]) });
+  const server = await open({ reply: () => ok([{ field: 'hours', currency: null, value: hours }]) });
   expect(await screen.findByText(/1\.00/)).toBeVisible();
   hours = '2.00';
   act(() => {
@@ -68,11 +74,11 @@ it('asks again once something was written', async () => {
 });
 
 it('says that it is too much to add up', async () => {
-  open({ reply: () => ok(null) });
+  await open({ reply: () => ok(null) });
   expect(await screen.findByText('Too many to add up. Narrow the list to see its sums.')).toBeVisible();
 });
 
 it('says why there are no sums', async () => {
-  open({ reply: () => null });
+  await open({ reply: () => null });
   expect(await screen.findByRole('status')).toHaveTextContent('No connection.');
 });

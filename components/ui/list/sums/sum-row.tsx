@@ -19,24 +19,32 @@ interface SumRowProps {
   columns: readonly ({ field: string; header: string } | null)[];
   hasTicks: boolean;
   hasMenu: boolean;
-  /** Whether the list is so long that its sums are asked for only by a button. */
-  isLong: boolean;
 }
 
 /** How long after a write the sums are asked for again, in milliseconds: an action often makes several. */
 const SETTLED_MS = 400;
 
-/** The foot of a list: what each of its columns adds up to over everything that the list finds, on all pages. */
-export function SumRow({ list, address, columns, hasTicks, hasMenu, isLong }: SumRowProps) {
+/** Whether somebody has asked for the sums of a list; the other lists of this window then show theirs at once. */
+let areWanted = false;
+
+/**
+ * The foot of a list: what each of its columns adds up to over everything that the list finds, on all pages. A click on a
+ * list costs no request for what nobody looks at, so that somebody has to ask once.
+ */
+export function SumRow({ list, address, columns, hasTicks, hasMenu }: SumRowProps) {
   const t = useTranslations('ui.sums');
-  const [isAsked, ask] = useState(!isLong);
+  const [isAsked, setAsked] = useState(() => areWanted);
+  const ask = () => {
+    areWanted = true;
+    setAsked(true);
+  };
   const { sums, failure } = useSums(isAsked ? `/api/sums/${list}?address=${encodeURIComponent(address)}` : null);
   const errorText = useErrorText();
   const note = failure !== null ? errorText(failure) : sums === null ? t('tooMany') : null;
   const head = isAsked ? (
     t('title')
   ) : (
-    <Button size="small" variant="outlined" onClick={() => ask(true)}>
+    <Button size="small" variant="outlined" onClick={ask}>
       {t('ask')}
     </Button>
   );
