@@ -74,7 +74,10 @@ async function writeMonday(page: Page, sheet: string, hours: string): Promise<vo
 }
 
 async function submit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit', exact: true }).last().click();
+  await page
+    .getByRole('button', { name: /^Submit( again)?$/ })
+    .last()
+    .click();
   await expectToast(page, 'Timesheet submitted.');
   await expectStatus(page, 'Submitted');
 }

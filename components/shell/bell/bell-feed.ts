@@ -20,6 +20,11 @@ const reopenMs = { least: 2_000, spread: 6_000 };
 const refusedMs = 60_000;
 /** How long the leading tab waits for others that watch something else, too, before it opens its stream again. */
 const gatherMs = 400;
+/**
+ * How long a tab waits, once its stream is open for another page, before it asks what happened between the two: whoever goes
+ * from record to record asks for nothing more than the pages.
+ */
+const restMs = 5_000;
 /** How often somebody who comes back to a tab lets it look. */
 const backMs = 15_000;
 /** The server takes no more. */
@@ -157,7 +162,9 @@ interface Asked {
 
 /** Keeps a stream open until `signal` is aborted; opens it again for what it has not asked for. */
 async function keepStream(signal: AbortSignal, heard: Heard, { names, onNames, onState }: Asked): Promise<void> {
-  let wasOpen = false;
+  let [wasOpen, isForNames] = [false, false];
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(resting));
   await sleep(gatherMs, signal);
   while (!signal.aborted) {
     const asked = names();
@@ -168,14 +175,16 @@ async function keepStream(signal: AbortSignal, heard: Heard, { names, onNames, o
     });
     const isRefused = await streamOnce(AbortSignal.any([signal, other.signal]), asked, heard, () => {
       onState(true);
+      clearTimeout(resting);
       // Something may have happened while it was closed.
-      if (wasOpen) heard.look(null);
+      if (wasOpen) resting = setTimeout(() => heard.look(null), isForNames ? restMs : 0);
       wasOpen = true;
     });
     onNames(() => undefined);
     clearTimeout(gathering);
     onState(false);
-    if (other.signal.aborted) continue;
+    isForNames = other.signal.aborted;
+    if (isForNames) continue;
     const pause = isRefused ? refusedMs : reopenMs.least;
     await sleep(pause + Math.random() * reopenMs.spread, signal);
   }
