@@ -111,6 +111,13 @@ it.each([
   complaint.mockRestore();
 });
 
+let left = 0;
+/** The pointer comes over an element, or an element below it. jsdom has no place for a pointer, only for a mouse. */
+const over = (element: Element, clientX: number) =>
+  fireEvent(element, new MouseEvent('pointerover', { bubbles: true, clientX, clientY: 5 }));
+/** Moves the pointer to an element. */
+const point = (element: Element) => over(element, (left += 1));
+
 describe('fetches the page of a link', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -132,27 +139,38 @@ describe('fetches the page of a link', () => {
 
   it('once, while the pointer rests or moves on it', () => {
     for (const _ of [1, 2, 3]) {
-      fireEvent.pointerOver(screen.getByText('row'));
+      point(screen.getByText('row'));
       jest.advanceTimersByTime(3_600_000);
     }
     expect(fetched()).toHaveLength(1);
   });
 
+  it('not if it is drawn below a pointer at rest', () => {
+    point(screen.getByText('row'));
+    jest.advanceTimersByTime(100);
+    over(screen.getByText('menu'), left);
+    jest.advanceTimersByTime(1000);
+    expect(fetched()).toEqual([['/clients/1']]);
+    point(screen.getByText('menu'));
+    jest.advanceTimersByTime(100);
+    expect(fetched()).toHaveLength(2);
+  });
+
   it('not for a hundred rows that the pointer crosses', () => {
     for (let n = 0; n < 50; n++) {
       for (const name of ['row', 'page']) {
-        fireEvent.pointerOver(screen.getByText(name));
+        point(screen.getByText(name));
         jest.advanceTimersByTime(30);
       }
     }
-    fireEvent.pointerOver(document.body);
+    point(document.body);
     jest.advanceTimersByTime(1000);
     expect(fetched()).toEqual([]);
     expect(stopWanting).toHaveBeenCalled();
   });
 
   it.each(['file', 'elsewhere'])('not for %s, which is no page', (name) => {
-    fireEvent.pointerOver(screen.getByText(name));
+    point(screen.getByText(name));
     press(name);
     jest.advanceTimersByTime(1000);
     expect(fetched()).toEqual([]);

@@ -50,13 +50,21 @@ function fetchMeantPages(): () => void {
     meant = link;
     if (link) timer = setTimeout(() => fetchAhead(pageOf(link)), MEANT_MS);
   };
+  /** Where the pointer was seen last. A page that is drawn below a pointer at rest is not meant by it. */
+  let seen = '';
+  const onOver = (event: PointerEvent) => {
+    const place = `${event.clientX} ${event.clientY}`;
+    if (place !== seen) onPoint(event);
+    seen = place;
+  };
   const onPress = (event: PointerEvent) => {
+    seen = `${event.clientX} ${event.clientY}`;
     const link = isPlain(event) ? linkAt(event.target) : null;
     if (link) fetchAhead(pageOf(link), { isPressed: true });
   };
   const ending = new AbortController();
   const { signal } = ending;
-  document.addEventListener('pointerover', onPoint, { signal });
+  document.addEventListener('pointerover', onOver, { signal });
   document.addEventListener('focusin', onPoint, { signal });
   document.addEventListener('pointerdown', onPress, { signal });
   // The finger scrolls.
