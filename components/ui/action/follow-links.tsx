@@ -54,7 +54,7 @@ function fetchMeantPages(): () => void {
   let seen = '';
   const onOver = (event: PointerEvent) => {
     const place = `${event.clientX} ${event.clientY}`;
-    if (place !== seen) onPoint(event);
+    if (place !== seen || !linkAt(event.target)) onPoint(event);
     seen = place;
   };
   const onPress = (event: PointerEvent) => {
