@@ -43,7 +43,7 @@ export const notifications = [
     tests: ['lib/followers/data'],
   },
   {
-    name: 'A mention is told twice to somebody who follows the record',
+    name: 'Somebody who follows a record hears of a mention twice',
     within: 'lib/followers/tell.data.ts',
     from: 'mentioned.includes(one.userId) ? [] : [one.userId]',
     to: 'mentioned.length < 0 ? [] : [one.userId]',
@@ -57,7 +57,7 @@ export const notifications = [
     tests: ['lib/changes/data', 'lib/changes/streams'],
   },
   {
-    name: 'A list’s changes are told to somebody who cannot open it',
+    name: 'Somebody hears of changes in a list that they cannot open',
     within: 'lib/changes/watching.ts',
     from: 'canAny(actor, nounOf(noun).opens)',
     to: 'canAny(actor, nounOf(noun).opens) || true',
