@@ -66,10 +66,10 @@ export function Sidebar() {
   );
 }
 
-/** Says which keys open a page, as long as single keys are on. */
+/** Says which keys open a page, as long as single keys are on. The server does not: a page has them twenty times, no key works yet. */
 function useKeyHints(): (path: string) => string | undefined {
   const t = useTranslations('shell.keys');
-  const isOn = useKeysAreOn();
+  const isOn = useKeysAreOn(false);
   return (path) => {
     const letter = isOn ? letterOfPath[path] : undefined;
     return letter === undefined ? undefined : t('hint', { first: singleKeys.go, then: letter });

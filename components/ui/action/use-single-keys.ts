@@ -42,8 +42,11 @@ export function takeNextLetter(take: (letter: string) => void): void {
 }
 const secondKeyMs = 2_000;
 
-/** Whether single keys are on in this browser. */
-export const useKeysAreOn = (): boolean => useSyncExternalStore(subscribe, areOn, () => true);
+/**
+ * Whether single keys are on in this browser.
+ * @param early What the page says before its scripts have come.
+ */
+export const useKeysAreOn = (early = true): boolean => useSyncExternalStore(subscribe, areOn, () => early);
 
 /** Switches single keys on or off in this browser, also for later sessions. */
 export function switchKeys(isOn: boolean): void {
