@@ -186,6 +186,9 @@ it('a document waits for neither its person nor whoever handed it in', async () 
   expect(await waiting(judge)).toEqual([]);
 });
 
+const kindsOnStartPage = async (as: Person) =>
+  (await getStartPage(await openSession(as), 'en-US')).kinds.map(({ kind }) => kind);
+
 describe('a week of the contractor', () => {
   const ofRecord = async (as: Person, kind: WorkKind, id: string) =>
     (await of(as, kind)).find(({ record }) => record.id === id);
@@ -206,12 +209,20 @@ describe('a week of the contractor', () => {
     await last(-6);
     expect(await of(ours.contractor, 'enter_time')).toEqual([]);
     await last(-7);
+    const { candidate, client } = await change((db) =>
+      db.contract.findUniqueOrThrow({ where: keyOf(ours, ids.contract), include: { candidate: true, client: true } }),
+    );
+    // One's own week is known by its client, and has a card of its own on the start page.
     expect(await ofRecord(ours.contractor, 'enter_time', ids.contract)).toMatchObject({
-      record: { path: `/contracts/${ids.contract}?tab=timesheets` },
+      record: { title: client.name, subtitle: null, path: `/contracts/${ids.contract}?tab=timesheets` },
     });
+    expect(await kindsOnStartPage(ours.contractor)).not.toContain('enter_time');
     expect(await of(ours.account_manager, 'enter_time')).toEqual([]);
     await change((db) => db.contract.update({ where: keyOf(ours, ids.contract), data: { consultantId: null } }));
-    expect(await of(ours.account_manager, 'enter_time')).toHaveLength(1);
+    expect(await of(ours.account_manager, 'enter_time')).toMatchObject([
+      { record: { title: candidate.name, subtitle: client.name } },
+    ]);
+    expect(await kindsOnStartPage(ours.account_manager)).toContain('enter_time');
     expect(await of(ours.contractor, 'enter_time')).toEqual([]);
     // Nobody writes weeks that are so old.
     await last(-80);
