@@ -201,7 +201,7 @@ test.describe('place', () => {
       .first()
       .fill('8');
     await expect(invited.getByRole('status').filter({ hasText: /^Sent/ })).toBeVisible();
-    await go(invited, /timesheets? to submit/, 'Submit');
+    await go(invited, /timesheets? to submit/, 'Submit', client);
     await invited.getByRole('button', { name: 'Submit', exact: true }).first().click();
     await expectToast(invited, 'Timesheet submitted.');
     await invited.context().close();
