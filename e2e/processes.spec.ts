@@ -259,7 +259,12 @@ test('pay: finance starts the next pay run, approves and closes it', async ({ re
 
 test('leave: the contract that ends soon waits for the account manager, who ends it', async () => {
   const page = manager();
-  await go(page, /contracts? ends? within 30 days/, 'Open');
+  const item = await itemOf(page, /contracts? ends? within 30 days/);
+  await expect(item.getByRole('link', { name: 'Extend', exact: true })).toHaveAttribute(
+    'href',
+    /\/contracts\/.+\/edit/,
+  );
+  await item.getByRole('link', { name: candidate }).click();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: /^End/ }).click();
   const dialog = page.getByRole('dialog');

@@ -189,6 +189,7 @@ async function toResources(db: Db, actor: Actor, rows: readonly Row[], locale: s
         kind,
         verb: t(`verbs.${kind}`),
         record: { type: nounOfKind[kind], id: row.recordId, ...record },
+        path: stepPages[kind]?.(row.recordId) ?? record.path,
         period: covered && { start: dayFromDate(covered.periodStart), end: dayFromDate(covered.periodEnd) },
         due_on: nullableDay(row.dueOn),
         hours: row.hours && formatHours(row.hours),
@@ -211,6 +212,13 @@ const conversionPage = (id: string): string => `/contracts/create?submission=${i
 type Shown = Pick<WorkItem['record'], 'title' | 'subtitle' | 'path'>;
 const shown = (title: string, subtitle: string | null, path: string): Shown => ({ title, subtitle, path });
 
+/** The pages where something is done that is not done on the record's own page. */
+const stepPages: { readonly [kind in WorkKind]?: (id: string) => string } = {
+  bill_time: () => '/invoices/waiting',
+  remind_invoice: () => '/reminders',
+  renew_contract: (id) => `/contracts/${id}/edit`,
+};
+
 /** The tab of a contract's page where what waits is done, where it is not the first one. */
 const tabs: Readonly<Record<string, string>> = { enter_time: '?tab=timesheets' };
 
@@ -232,10 +240,8 @@ function recordOf(row: Row, readerId: string, documentName: (type: string) => st
     return shown(submission.candidate.name, submission.client.name, conversionPage(row.recordId));
   }
   if (contract) {
-    return shown(
-      ...namesFor(contract.consultantId === readerId, contract),
-      row.kind === 'bill_time' ? '/invoices/waiting' : page('contract', row.recordId, tabs[row.kind]),
-    );
+    const isOwn = contract.consultantId === readerId;
+    return shown(...namesFor(isOwn, contract), page('contract', row.recordId, tabs[row.kind]));
   }
   if (jobOrder) return shown(jobOrder.title, jobOrder.client.name, page('job_order', row.recordId, '?tab=candidates'));
   if (payRun)
