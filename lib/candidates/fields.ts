@@ -45,20 +45,20 @@ export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
   headline: text(200).optional().searched().quick().sorted().listed('fact'),
   /** They have an e-mail address or a telephone number. */
   email: email().optional().searched().quick().sorted().listed('fact'),
-  phone: phone().optional().searched().quick().sorted().listed('shown'),
+  phone: phone().optional().searched().quick().unsorted('A number is looked up, not read in order.').listed('shown'),
   city: text(100).optional().searched().quick().sorted().listed('shown'),
-  availability: choice(availabilities).optional().filtered().sorted().listed('offered'),
+  availability: choice(availabilities).optional().filtered().quick().sorted().listed('offered'),
   /** The first day on which they could begin; empty if nobody has asked. */
   available_from: day().optional().filtered().sorted().quick().listed('shown'),
   /** Names of the company's skills; a new one joins its list. */
   skills: texts(longestLists.skills, 60).filtered().listed('offered'),
   languages: languages(longestLists.languages).filtered().listed('offered'),
-  owner: named('user').optional().filtered().sorted().listed('shown'),
+  owner: named('user').optional().filtered().quick().sorted().listed('shown'),
   last_employer: text(200).optional().searched().sorted().listed('offered'),
   tags: texts(longestLists.tags, 60).filtered().listed('offered'),
   /** The types of contract that they want: keys of the company's words. */
   contract_types: references('contract_type', longestLists.contract_types).filtered().listed('offered'),
-  work_place: choice(workPlaces).optional().filtered().sorted().listed('offered'),
+  work_place: choice(workPlaces).optional().filtered().quick().sorted().listed('offered'),
   week_hours: weekHours().optional().sorted().listed('offered'),
   pay_rate_wanted: rate().optional().seenBy(rateNeeds).sorted().listed('offered'),
   /** What the wanted rate is in; the company's currency if left out. */

@@ -23,7 +23,7 @@ import { localeCode } from '@/lib/i18n/locale-schema';
 export const clientFields = fieldsOf('clients', ['view_clients'], {
   name: text(200).sorted().listed('name'),
   number: text(40).given().sorted().listed('fact'),
-  client_type: reference().filtered().listed('fact'),
+  client_type: reference().filtered().quick().listed('fact'),
   is_active: flag().kept().filtered().sorted().listed('fact'),
   email: email().optional().quick().sorted().listed('shown'),
   currency: currency().sorted().listed('shown'),

@@ -98,7 +98,7 @@ export interface Field<
   filtered(): Field<Kind, In, Out, Known & { filtered: true }>;
   /** The list's foot shows what its values add up to: hours, or amounts by currency. */
   summed(): Field<Kind, In, Out, Known & { summed: true }>;
-  /** It can be changed alone, beside the list: a short text, a day, a count. */
+  /** It can be changed alone, beside the list: a short text, a day, a count, a choice, a person. */
   quick(): Field<Kind, In, Out, Known & { quick: true }>;
   listed(how: Listing, except?: Except): Field<Kind, In, Out, Known & { listed: Listing }>;
   /** A list neither offers nor shows it to users who have none of these permissions. */

@@ -41,10 +41,10 @@ export const jobFields = fieldsOf('jobs', ['view_jobs', 'view_own_jobs'], {
   skills_welcome: texts(30, 60).listed('offered'),
   /** The languages that it needs, each with its least level. */
   languages: languages(10).listed('offered'),
-  work_place: choice(workPlaces).optional().filtered().sorted().listed('offered'),
+  work_place: choice(workPlaces).optional().filtered().quick().sorted().listed('offered'),
   start_date: day().optional().filtered().sorted().quick().listed('shown'),
-  priority: choice(jobPriorities).kept().filtered().sorted().listed('offered'),
-  owner: named('user').optional().filtered().sorted().listed('shown'),
+  priority: choice(jobPriorities).kept().filtered().quick().sorted().listed('offered'),
+  owner: named('user').optional().filtered().quick().sorted().listed('shown'),
   /** The last day on which candidates can be put forward. */
   deadline: day().optional().filtered().sorted().quick().listed('shown'),
   contract_type: reference().optional().filtered().listed('offered'),

@@ -235,10 +235,10 @@ async function readByName<Row, Where extends object>(
         ? after({ column: column.column, kind: column.kind }, { ...cursor, id: cursor.named }, direction)
         : [];
     const records = found.length < take ? await named.find(condition, range, direction, take - found.length) : [];
-    // Mostly the first record has rows enough for a page, and each further one costs what its rows cost.
-    for (let from = 0, several = 2; from < records.length && found.length < take; from += several, several *= 4) {
+    // Mostly the first record has rows enough for a page, alone and in the order of their ids; further ones are read together.
+    for (let from = 0, several = 1; from < records.length && found.length < take; from += several, several *= 4) {
       const ids = records.slice(from, from + several).map(({ id }) => id);
-      await read(named.order(direction), named.namedBy(ids));
+      await read(several === 1 ? [{ id: direction }] : named.order(direction), named.namedBy(ids));
     }
   }
   if (direction === 'asc') await nameless(isNameless ? rest : undefined);

@@ -8,3 +8,21 @@ CREATE INDEX "invoices_company_id_amount_due_id_idx" ON "invoices"("company_id",
 
 -- The log has what it is made of.
 SELECT audit_table('invoices', 'invoice', 'number', 'contract', 'contract_id', ignored => 'amount_due');
+
+-- CreateIndex
+CREATE INDEX "timesheets_company_id_total_hours_id_idx" ON "timesheets"("company_id", "total_hours", "id");
+
+-- CreateIndex
+CREATE INDEX "contracts_company_id_position_title_id_idx" ON "contracts"("company_id", "position_title", "id");
+
+-- CreateIndex
+CREATE INDEX "candidate_submissions_company_id_bill_rate_id_idx" ON "candidate_submissions"("company_id", "bill_rate", "id");
+
+-- CreateIndex
+CREATE INDEX "candidate_submissions_company_id_pay_rate_id_idx" ON "candidate_submissions"("company_id", "pay_rate", "id");
+
+-- CreateIndex
+CREATE INDEX "candidates_company_id_city_id_idx" ON "candidates"("company_id", "city", "id");
+
+-- CreateIndex
+CREATE INDEX "candidates_company_id_headline_id_idx" ON "candidates"("company_id", "headline", "id");
