@@ -1,0 +1,69 @@
+import { countryTable } from '@/lib/countries/countries';
+import type { Country, Identifier } from '@/lib/countries/country';
+
+import { invoicingCountries } from '@/lib/money/invoicing-countries';
+import { plainDigits } from '@/lib/text/plain-digits';
+
+/** Whether a number has an identifier's form, and its check digits agree. */
+export function isIdentifier(text: string, { form, agrees, letters = [] }: Identifier): boolean {
+  const number = compact(text);
+  const bare = letters.find((one) => number.startsWith(one));
+  return [number, ...(bare ? [number.slice(bare.length)] : [])].some(
+    (one) => form.test(one) && (agrees?.(one) ?? true),
+  );
+}
+
+/** The numbers that may be given as a tax number in a country. Unverified ones refuse nothing. */
+const taxIdentifiers = ({ identifiers }: Country): Identifier[] =>
+  identifiers.filter(({ kind }) => kind === 'vat' || kind === 'tax');
+
+/** The names of the tax numbers of a country in its own words; null for a country without a table. */
+export function taxNumberName(code: string | null | undefined): string | null {
+  const country = countryTable(code);
+  return country
+    ? taxIdentifiers(country)
+        .map(({ name }) => name)
+        .join(' / ')
+    : null;
+}
+
+/**
+ * Says what is wrong with a tax number of somebody in a country: null if nothing is, or if the country has no table. A
+ * number of another country with its letters is right, too: companies are registered for tax where they do business.
+ */
+export function taxNumberFault(
+  code: string | null | undefined,
+  text: string | null | undefined,
+): TaxNumberFault | null {
+  const country = countryTable(code);
+  if (!country || !text) return null;
+  const known = taxIdentifiers(country);
+  if (known.some((one) => one.unverified || isIdentifier(text, one)) || isForeign(text, country)) return null;
+  return {
+    key: 'tax_number',
+    values: { name: known.map(({ name }) => name).join(' / '), example: known[0]?.example ?? '' },
+  };
+}
+
+/** A key of the namespace `validation`, and its values. */
+interface TaxNumberFault {
+  key: 'tax_number';
+  values: { name: string; example: string };
+}
+
+/** Whether it is a VAT number of another country, with that country's letters. */
+function isForeign(text: string, { code: home }: Country): boolean {
+  const number = compact(text);
+  return invoicingCountries.some(({ country, vatNumber }) => {
+    const letters = country === 'GR' ? 'EL' : country;
+    if (country === home || !vatNumber || !number.startsWith(letters)) return false;
+    const own = countryTable(country)?.identifiers.find(({ kind }) => kind === 'vat');
+    return own ? isIdentifier(text, own) : vatNumber.test(number.slice(letters.length));
+  });
+}
+
+/** In capitals, without what people put between the digits. */
+const compact = (text: string): string =>
+  plainDigits(text)
+    .toUpperCase()
+    .replace(/[^\p{Letter}\p{Number}+*]/gu, '');
