@@ -14,6 +14,8 @@ export type Sourced = { source: Source; unverified?: never } | { unverified: tru
 export type Identifier = Sourced & {
   /** Its name as the country itself writes it: never translated. */
   name: string;
+  /** A shorter one for documents, if it is usual. */
+  short?: string;
   /**
    * `vat`: known to other countries' tax offices; `tax`: known to its own; `fiscal_code`: a number of people and others
    * that has a field of its own; `register`: of a public register.
@@ -48,12 +50,14 @@ export const legalDetails = [
 ] as const;
 export type LegalDetail = (typeof legalDetails)[number];
 
-/** A detail that belongs at the foot of an invoice, under the country's own name for it. */
+/** A detail that belongs at the foot of an invoice, under the country's own name for it; in the order of printing. */
 export type FooterDetail = Sourced & {
   detail: LegalDetail;
   /** The word before the value, as printed; empty if the value explains itself. */
   label: string;
-  /** Whether the law forbids to issue without it: of every company, or of companies with limited liability. */
+  /** Whether it is printed right behind the detail before it, if there is one. */
+  continues?: boolean;
+  /** Whether no invoice is issued without it. */
   isRequired: boolean;
 };
 
@@ -77,10 +81,10 @@ export interface Country {
   code: string;
   /** In English, for `docs/countries`. */
   name: string;
-  /** The words before these numbers on an invoice. */
-  labels: { tax: string; register: string };
-  /** The number that is asked for first comes first. */
-  identifiers: readonly [Identifier, ...Identifier[]];
+  /** The public register of companies, as the word before its number; null if invoices there name none. */
+  register: string | null;
+  /** The number that is asked for first comes first; empty if companies there have no tax number. */
+  identifiers: readonly Identifier[];
   taxes: readonly TaxRate[];
   footer: readonly FooterDetail[];
   texts: readonly LegalText[];

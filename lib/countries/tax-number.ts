@@ -1,4 +1,4 @@
-import { countryTable } from '@/lib/countries/countries';
+import { countries, countryTable } from '@/lib/countries/countries';
 import type { Country, Identifier } from '@/lib/countries/country';
 
 import { invoicingCountries } from '@/lib/money/invoicing-countries';
@@ -17,14 +17,25 @@ export function isIdentifier(text: string, { form, agrees, letters = [] }: Ident
 const taxIdentifiers = ({ identifiers }: Country): Identifier[] =>
   identifiers.filter(({ kind }) => kind === 'vat' || kind === 'tax');
 
-/** The names of the tax numbers of a country in its own words; null for a country without a table. */
-export function taxNumberName(code: string | null | undefined): string | null {
+/** The names of the tax numbers of a country in its own words; undefined for a country without a table. */
+export function taxNumberName(code: string | null | undefined): string | undefined {
   const country = countryTable(code);
-  return country
-    ? taxIdentifiers(country)
-        .map(({ name }) => name)
-        .join(' / ')
-    : null;
+  return country && namesOf(taxIdentifiers(country));
+}
+
+/** These names by country (ISO 3166-1 alpha-2), for forms; empty where companies have no tax number. */
+export const taxNumberNames = (): Record<string, string> =>
+  Object.fromEntries(countries.map((country) => [country.code, namesOf(taxIdentifiers(country))]));
+
+/**
+ * The word before a tax number on a document of a country: the name of the number that it is, or of the first one there
+ * if it is none; undefined for a country without a table.
+ */
+export function taxNumberLabel(code: string | null | undefined, text: string): string | undefined {
+  const country = countryTable(code);
+  const known = country ? taxIdentifiers(country) : [];
+  const found = known.find((one) => isIdentifier(text, one)) ?? known[0];
+  return found?.short ?? found?.name;
 }
 
 /**
@@ -38,10 +49,11 @@ export function taxNumberFault(
   const country = countryTable(code);
   if (!country || !text) return null;
   const known = taxIdentifiers(country);
-  if (known.some((one) => one.unverified || isIdentifier(text, one)) || isForeign(text, country)) return null;
+  if (known.length === 0 || known.some((one) => one.unverified || isIdentifier(text, one)) || isForeign(text, country))
+    return null;
   return {
     key: 'tax_number',
-    values: { name: known.map(({ name }) => name).join(' / '), example: known[0]?.example ?? '' },
+    values: { name: namesOf(known), example: known[0]?.example ?? '' },
   };
 }
 
@@ -50,6 +62,8 @@ interface TaxNumberFault {
   key: 'tax_number';
   values: { name: string; example: string };
 }
+
+const namesOf = (known: readonly Identifier[]): string => known.map(({ name }) => name).join(' / ');
 
 /** Whether it is a VAT number of another country, with that country's letters. */
 function isForeign(text: string, { code: home }: Country): boolean {

@@ -5,6 +5,7 @@ import { requireStepUp } from '@/lib/auth/fresh';
 import { todayIn } from '@/lib/calendar/days';
 import type { Settings, SettingsInput } from '@/lib/companies/settings/schema';
 import { taxOf } from '@/lib/contracts/invoicing/configuration';
+import { taxNumberFault } from '@/lib/countries/tax-number';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
@@ -28,7 +29,8 @@ export function getSettings(actor: Actor): Promise<Settings> {
  * Changes the given groups. A currency applies only to new records; a time zone from the next "today" on; a prefix from
  * the next invoice on, whose counter continues.
  *
- * @throws Problem 412 for an outdated version, 403 for a margin floor from anyone who does not see margins and as
+ * @throws Problem 412 for an outdated version, 422 for another tax number that is none in the company's country, 403 for a
+ * margin floor from anyone who does not see margins and as
  * `requireStepUp` for other bank details, 409 for a change of resets that is only possible in the next year, because this
  * year's numbers have begun.
  */
@@ -38,6 +40,7 @@ export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: num
     await lockSettings(db, actor, ifMatch);
     if (input.invoicing && (await changesBank(db, actor, input.invoicing))) requireStepUp(actor);
     await checkDecimals(db, actor, input);
+    if (input.company) await checkTaxNumber(db, actor, input.company);
     if (input.invoicing?.numbers) await changeResets(db, actor, input.invoicing.numbers);
     await db.company
       .update({
@@ -101,6 +104,18 @@ async function checkDecimals(db: Db, { companyId }: Actor, input: SettingsInput)
     amount && decimal(amount).decimalPlaces() > limit ? [{ path, key: 'too_many_decimals', values: { limit } }] : [],
   );
   if (faults.length > 0) throw invalid(...faults);
+}
+
+/** @throws Problem 422 for a tax number that is none in the country, unless it was there before. */
+async function checkTaxNumber(
+  db: Db,
+  { companyId }: Actor,
+  { country, tax_id: taxId }: NonNullable<SettingsInput['company']>,
+): Promise<void> {
+  const wrong = taxNumberFault(country, taxId);
+  if (!wrong) return;
+  const held = await db.company.findUniqueOrThrow({ where: { id: companyId }, select: { taxId: true } });
+  if (held.taxId !== taxId) throw invalid({ path: 'company.tax_id', ...wrong });
 }
 
 /** Changes whether numbers begin again each year, if that differs. */

@@ -8,7 +8,7 @@ const eu2014 = 'https://regfollower.com/eu-vat-rates-changes-for-2014';
 export const de: Country = {
   code: 'DE',
   name: 'Germany',
-  labels: { tax: 'USt-IdNr./St.-Nr.', register: 'Handelsregister' },
+  register: 'Handelsregister',
   identifiers: [
     {
       name: 'USt-IdNr.',
@@ -21,6 +21,7 @@ export const de: Country = {
     },
     {
       name: 'Steuernummer',
+      short: 'St.-Nr.',
       kind: 'tax',
       // Its check digit is figured differently in each Land, and is not checked.
       form: /^(\d{10,11}|\d{13})$/,
@@ -59,6 +60,7 @@ export const de: Country = {
     {
       detail: 'registration_number',
       label: '',
+      continues: true,
       isRequired: true,
       source: {
         address: letter,

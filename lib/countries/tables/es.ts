@@ -19,7 +19,7 @@ const content = 'https://www.ionos.es/startupguide/gestion/facturas-emitidas/';
 export const es: Country = {
   code: 'ES',
   name: 'Spain',
-  labels: { tax: 'NIF', register: 'Registro Mercantil' },
+  register: 'Registro Mercantil',
   identifiers: [
     {
       name: 'NIF',
@@ -52,6 +52,7 @@ export const es: Country = {
     {
       detail: 'registration_number',
       label: '',
+      continues: true,
       isRequired: false,
       source: {
         address: content,

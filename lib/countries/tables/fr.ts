@@ -29,10 +29,11 @@ const eu2014 = 'https://regfollower.com/eu-vat-rates-changes-for-2014';
 export const fr: Country = {
   code: 'FR',
   name: 'France',
-  labels: { tax: 'TVA', register: 'SIREN/RCS' },
+  register: 'SIREN/RCS',
   identifiers: [
     {
       name: 'N° TVA',
+      short: 'TVA',
       kind: 'vat',
       letters: ['FR'],
       form: /^[0-9A-HJ-NP-Z]{2}\d{9}$/,
@@ -95,6 +96,7 @@ export const fr: Country = {
     {
       detail: 'share_capital',
       label: 'au capital de',
+      continues: true,
       isRequired: true,
       source: {
         address:
@@ -114,6 +116,7 @@ export const fr: Country = {
     {
       detail: 'registration_number',
       label: '',
+      continues: true,
       isRequired: true,
       source: { address: rcs, says: 'Le numéro d’identification délivré relatif au numéro SIREN (9 chiffres)' },
     },

@@ -18,10 +18,11 @@ const gov = 'https://gov.uk/invoicing-and-taking-payment-from-customers/invoices
 export const gb: Country = {
   code: 'GB',
   name: 'United Kingdom',
-  labels: { tax: 'VAT Reg. No.', register: 'Company No.' },
+  register: 'Company No.',
   identifiers: [
     {
       name: 'VAT registration number',
+      short: 'VAT Reg. No.',
       kind: 'vat',
       letters: ['GB', 'XI'],
       form: /^(\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/,

@@ -27,10 +27,11 @@ const eu2014 = 'https://regfollower.com/eu-vat-rates-changes-for-2014';
 export const it: Country = {
   code: 'IT',
   name: 'Italy',
-  labels: { tax: 'P. IVA', register: 'Registro imprese' },
+  register: 'Registro imprese',
   identifiers: [
     {
       name: 'Partita IVA',
+      short: 'P. IVA',
       kind: 'vat',
       letters: ['IT'],
       form: /^\d{11}$/,
@@ -77,6 +78,7 @@ export const it: Country = {
     {
       detail: 'registration_number',
       label: 'n.',
+      continues: true,
       isRequired: false,
       source: {
         address: letter,

@@ -1,3 +1,5 @@
+import { countryTable } from '@/lib/countries/countries';
+import { taxNumberLabel } from '@/lib/countries/tax-number';
 import type { Direction } from '@/lib/i18n/locales';
 import type { InvoiceDocument, InvoiceDocumentLine, InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
 import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
@@ -69,19 +71,28 @@ function periodOf(
   return start === end ? day(start) : label('days', { start: day(start), end: `\n${day(end)}` });
 }
 
-/** A party below its name: its own lines, each in its own direction, then its numbers in the document's. */
+/**
+ * A party below its name: its own lines, each in its own direction, then its numbers in the document's, under the names
+ * that the party's country has for them.
+ */
 export function partyLines(
-  { addressLines, email, phone, ...party }: InvoiceParty,
+  { addressLines, email, phone, country, ...party }: InvoiceParty,
   { label }: InvoiceTexts,
 ): { own: string[]; numbers: string[] } {
+  const numberLine = (name: string | null | undefined, value: string) => name && label('own_number', { name, value });
   const legal = party.legalName && party.legalName !== party.name ? [party.legalName] : [];
   return {
     own: [...legal, ...addressLines, email ?? '', phone ?? ''].filter((line) => line !== ''),
     numbers: [
-      ...(party.taxId ? [label('tax_id', { value: party.taxId })] : []),
+      ...(party.taxId
+        ? [numberLine(taxNumberLabel(country, party.taxId), party.taxId) || label('tax_id', { value: party.taxId })]
+        : []),
       // A number with words in it keeps its own order in an Arabic line.
       ...(party.registrationNumber
-        ? [label('registration', { value: `\u2066${party.registrationNumber}\u2069` })]
+        ? [
+            numberLine(countryTable(country)?.register, party.registrationNumber) ||
+              label('registration', { value: `\u2066${party.registrationNumber}\u2069` }),
+          ]
         : []),
     ],
   };
