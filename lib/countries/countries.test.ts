@@ -35,7 +35,7 @@ it.each(each)('%s has a page and its sentence for every rule, or says that there
 });
 
 it.each(each)('%s requires, presets and refuses only what has a source', (_, { footer, texts, taxes }) => {
-  expect(footer.filter(({ isRequired, unverified }) => isRequired && unverified)).toEqual([]);
+  expect(footer.filter(({ requiredOf, unverified }) => requiredOf && unverified)).toEqual([]);
   expect(texts.filter(({ unverified }) => unverified)).toEqual([]);
   expect(taxes.filter(({ kind, unverified }) => kind === 'standard' && unverified)).toEqual([]);
 });

@@ -50,15 +50,19 @@ export const legalDetails = [
 ] as const;
 export type LegalDetail = (typeof legalDetails)[number];
 
+export const isLegalDetail = (field: string): field is LegalDetail => legalDetails.some((detail) => detail === field);
+
 /** A detail that belongs at the foot of an invoice, under the country's own name for it; in the order of printing. */
 export type FooterDetail = Sourced & {
   detail: LegalDetail;
+  /** What the country calls it, as the label of its field. */
+  name: string;
   /** The word before the value, as printed; empty if the value explains itself. */
   label: string;
   /** Whether it is printed right behind the detail before it, if there is one. */
   continues?: boolean;
-  /** Whether no invoice is issued without it. */
-  isRequired: boolean;
+  /** The companies, by their legal form or legal name, that issue no invoice without it; absent if none. */
+  requiredOf?: 'all' | RegExp;
 };
 
 /** A text that the law wants on the invoice; its words are in `messages/<language>/pdf.json`. */

@@ -1,6 +1,9 @@
 import { mod1110 } from '@/lib/countries/check-digits';
 import { type Country, stdnum } from '@/lib/countries/country';
 
+/** The forms of § 35a GmbHG and § 80 AktG; a “GmbH & Co. KG” is among them. */
+const limited = /\b(GmbH|gGmbH|mbH|UG|AG|SE|KGaA|eG)\b/;
+
 const letter =
   'https://ihk.de/limburg/recht/wirtschaftsrecht/firmen-und-gesellschaftsrecht/geschaeftsbriefbogen-der-gmbh-3311862';
 const eu2014 = 'https://regfollower.com/eu-vat-rates-changes-for-2014';
@@ -47,21 +50,23 @@ export const de: Country = {
   footer: [
     {
       detail: 'legal_form',
+      name: 'Rechtsform',
       label: '',
-      isRequired: false,
       source: { address: letter, says: 'Rechtsform der Gesellschaft (GmbH)' },
     },
     {
       detail: 'register_office',
+      name: 'Registergericht',
       label: 'Registergericht:',
-      isRequired: true,
+      requiredOf: limited,
       source: { address: letter, says: 'Registergericht des Sitzes der Gesellschaft (z. B. Amtsgericht Potsdam)' },
     },
     {
       detail: 'registration_number',
+      name: 'Registernummer',
       label: '',
       continues: true,
-      isRequired: true,
+      requiredOf: limited,
       source: {
         address: letter,
         says: 'Nummer, unter der die Gesellschaft in das Handelsregister eingetragen ist (z. B. HRB 5234)',
@@ -69,8 +74,9 @@ export const de: Country = {
     },
     {
       detail: 'directors',
+      name: 'Geschäftsführer',
       label: 'Geschäftsführung:',
-      isRequired: true,
+      requiredOf: limited,
       source: {
         address: letter,
         says: 'alle Geschäftsführer, d.h. auch Notgeschäftsführer und stellvertretende Geschäftsführer, mit dem Familiennamen und mindestens einem ausgeschriebenen Vornamen',

@@ -42,8 +42,8 @@ export const es: Country = {
   footer: [
     {
       detail: 'register_office',
+      name: 'Registro Mercantil',
       label: 'Registro Mercantil de',
-      isRequired: false,
       source: {
         address: content,
         says: 'Las empresas inscritas en el Registro Mercantil deben proporcionar la siguiente información adicional, dependiendo de su forma jurídica',
@@ -51,9 +51,9 @@ export const es: Country = {
     },
     {
       detail: 'registration_number',
+      name: 'Datos registrales',
       label: '',
       continues: true,
-      isRequired: false,
       source: {
         address: content,
         says: 'Las empresas inscritas en el Registro Mercantil deben proporcionar la siguiente información adicional […] número de registro',

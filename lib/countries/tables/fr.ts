@@ -21,6 +21,9 @@ function siret(number: string): boolean {
   return luhn(number.slice(0, 9)) && (isPost ? sum % 5 === 0 : luhn(number));
 }
 
+/** Companies that have a capital, by the short or the long name of their form; sole traders have none. */
+const withCapital = /\b(SA|SAS|SASU|SARL|EURL|SNC|SCA|SCS|SE|SELARL|SELAS)\b|soci[ée]t[ée]/i;
+
 const rcs = 'https://mdc-avocat.fr/quelles-mentions-obligatoires-sur-les-documents';
 const onInvoices = 'https://uplex.fr/contrats/mentions-legales-des-factures-en-2013';
 const rates = 'https://mindlink.lv/useful/vat-rates-in-eu';
@@ -86,8 +89,9 @@ export const fr: Country = {
   footer: [
     {
       detail: 'legal_form',
+      name: 'Forme juridique',
       label: '',
-      isRequired: true,
+      requiredOf: 'all',
       source: {
         address: rcs,
         says: 'dénomination sociale […] Précédée ou suivi de la forme juridique de la société (nom complet ou initiales)',
@@ -95,9 +99,10 @@ export const fr: Country = {
     },
     {
       detail: 'share_capital',
+      name: 'Capital social',
       label: 'au capital de',
       continues: true,
-      isRequired: true,
+      requiredOf: withCapital,
       source: {
         address:
           'https://www.jesuisentrepreneur.fr/faq-juridique/documents-commerciaux/devis-bon-de-commande/y-a-t-il-des-mentions-obligatoires-a-faire-figurer-sur-tout-document-commercial.html',
@@ -106,8 +111,9 @@ export const fr: Country = {
     },
     {
       detail: 'register_office',
+      name: 'Ville du RCS',
       label: 'RCS',
-      isRequired: true,
+      requiredOf: withCapital,
       source: {
         address: rcs,
         says: 'La mention RCS, suivie du nom de la ville où se trouve le greffe où elle est immatriculée',
@@ -115,9 +121,10 @@ export const fr: Country = {
     },
     {
       detail: 'registration_number',
+      name: 'N° SIREN',
       label: '',
       continues: true,
-      isRequired: true,
+      requiredOf: 'all',
       source: { address: rcs, says: 'Le numéro d’identification délivré relatif au numéro SIREN (9 chiffres)' },
     },
   ],

@@ -68,14 +68,14 @@ export const gb: Country = {
   footer: [
     {
       detail: 'register_office',
+      name: 'Registered in',
       label: 'Registered in',
-      isRequired: false,
       source: { address: letter, says: 'the part of the United Kingdom in which the company is registered' },
     },
     {
       detail: 'registration_number',
+      name: 'Company number',
       label: 'Company No.',
-      isRequired: false,
       source: { address: letter, says: 'the company’s registered number' },
     },
   ],

@@ -68,8 +68,8 @@ export const it: Country = {
   footer: [
     {
       detail: 'register_office',
+      name: 'Ufficio del registro imprese',
       label: 'Registro imprese di',
-      isRequired: false,
       source: {
         address: letter,
         says: 'devono essere indicati la sede della società e l’ufficio del registro delle imprese presso il quale questa è iscritta e il numero d’iscrizione',
@@ -77,9 +77,9 @@ export const it: Country = {
     },
     {
       detail: 'registration_number',
+      name: 'Numero di iscrizione',
       label: 'n.',
       continues: true,
-      isRequired: false,
       source: {
         address: letter,
         says: 'devono essere indicati la sede della società e l’ufficio del registro delle imprese presso il quale questa è iscritta e il numero d’iscrizione',
@@ -87,8 +87,8 @@ export const it: Country = {
     },
     {
       detail: 'share_capital',
+      name: 'Capitale sociale versato',
       label: 'Capitale sociale i.v.',
-      isRequired: false,
       source: {
         address: letter,
         says: 'Il capitale delle società per azioni, in accomandita per azioni e a responsabilità limitata deve essere negli atti e nella corrispondenza indicato secondo la somma effettivamente versata',
