@@ -1,4 +1,6 @@
 import { countryTable } from '@/lib/countries/countries';
+import type { LegalText } from '@/lib/countries/country';
+import { stampDuty } from '@/lib/countries/stamp-duty';
 import { taxNumberLabel } from '@/lib/countries/tax-number';
 import type { Direction } from '@/lib/i18n/locales';
 import type { InvoiceDocument, InvoiceDocumentLine, InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
@@ -163,17 +165,28 @@ function adjustedRows({ allowances = [], lineTotal }: InvoiceDocument, texts: In
 }
 
 /**
- * The reasons why there is no tax; with several taxes, each reason names its own. The tax in the seller's currency is
- * below them.
+ * The reasons why there is no tax; with several taxes, each reason names its own. Stamp duty and the tax in the seller's
+ * currency are below them.
  */
-export function taxReasons({ taxes, exchange }: InvoiceDocument, texts: InvoiceTexts): string[] {
+export function taxReasons(invoice: InvoiceDocument, texts: InvoiceTexts): string[] {
+  const { taxes, exchange } = invoice;
   const reasons = taxes.flatMap((tax) => {
     const reason = texts.taxReason(tax);
     if (reason === undefined) return [];
     return [taxes.length > 1 ? texts.label('tax_reason_on', { about: taxLine(tax, texts), reason }) : reason];
   });
-  return [...reasons, ...(exchange ? [texts.exchange(exchange)] : [])];
+  return [...reasons, ...stampOf(invoice, texts), ...(exchange ? [texts.exchange(exchange)] : [])];
 }
+
+/** That the stamp duty of the seller's country is paid, if it is due. */
+function stampOf({ seller, buyer, currency, taxes }: InvoiceDocument, { label }: InvoiceTexts): string[] {
+  const amounts = taxes.map(({ category, base }) => ({ category, taxable: base }));
+  const duty = stampDuty({ seller: seller.country, buyer: buyer.country, currency, taxes: amounts });
+  return duty && hasLegalText(seller.country, 'stamp_duty_IT') ? [label('stamp_duty_IT')] : [];
+}
+
+const hasLegalText = (country: string | null | undefined, text: LegalText['key']): boolean =>
+  countryTable(country)?.texts.some(({ key }) => key === text) ?? false;
 
 /** How to pay: terms, bank details, and what the law says about late payment. @param direction of the document */
 export const paymentTexts = (invoice: InvoiceDocument, texts: InvoiceTexts, direction: Direction): InvoiceText[] => [
@@ -204,7 +217,7 @@ function termsOf(
 
 /** What the law of the seller's country requires about late payment: in France C. com. L441-9, L441-10, D441-5. */
 function lateOf({ kind, seller }: InvoiceDocument, { label }: InvoiceTexts, direction: Direction): InvoiceText[] {
-  if (kind === 'credit_note' || seller.country !== 'FR') return [];
+  if (kind === 'credit_note' || !hasLegalText(seller.country, 'late_payment_FR')) return [];
   return [{ name: label('late_payment'), text: label('late_payment_FR'), direction }];
 }
 
