@@ -33,7 +33,8 @@ export type Identifier = Sourced & {
 
 /** One rate of the country's value added or sales tax; its standard rate is in `lib/money/invoicing-countries.ts`, too. */
 export type TaxRate = Sourced & {
-  kind: 'standard' | 'reduced';
+  /** `other`: for goods, beside a standard rate for services. */
+  kind: 'standard' | 'reduced' | 'other';
   /** Percent, a decimal string. */
   rate: string;
   /** The day since which it holds, `YYYY-MM-DD`; null if it was not found. */
@@ -101,6 +102,9 @@ export interface Country {
 
 /** The commit of python-stdnum, a collection of number formats, that the forms and check digits were compared with. */
 const stdnumCommit = '006192e59be8ed6e08fd680256868a6c31eb2ba9';
+
+/** A page that was found on 2026-11-29, and what it says. */
+export const page = (address: string, says: string): Source => ({ address, says });
 
 /** A module of python-stdnum as a source. */
 export const stdnum = (module: string, says: string): Source => ({

@@ -1,5 +1,5 @@
 import { mod1110 } from '@/lib/countries/check-digits';
-import { type Country, stdnum } from '@/lib/countries/country';
+import { type Country, page, stdnum } from '@/lib/countries/country';
 
 /** The forms of § 35a GmbHG and § 80 AktG; a “GmbH & Co. KG” is among them. */
 const limited = /\b(GmbH|gGmbH|mbH|UG|AG|SE|KGaA|eG)\b/;
@@ -36,15 +36,15 @@ export const de: Country = {
     },
   ],
   taxes: [
-    { kind: 'standard', rate: '19', since: '2007-01-01', source: { address: eu2014, says: 'Germany | – | 7 | 19' } },
+    { kind: 'standard', rate: '19', since: null, source: page(eu2014, 'Germany | – | 7 | 19') },
     {
       kind: 'reduced',
       rate: '7',
       since: null,
-      source: {
-        address: 'https://www.ihk-emden.de/recht/steuern/umsatzsteuer',
-        says: 'der anzuwendende Steuersatz (19 % oder 7 %)',
-      },
+      source: page(
+        'https://www.ihk-emden.de/recht/steuern/umsatzsteuer',
+        'der anzuwendende Steuersatz (19 % oder 7 %)',
+      ),
     },
   ],
   footer: [
@@ -52,14 +52,14 @@ export const de: Country = {
       detail: 'legal_form',
       name: 'Rechtsform',
       label: '',
-      source: { address: letter, says: 'Rechtsform der Gesellschaft (GmbH)' },
+      source: page(letter, 'Rechtsform der Gesellschaft (GmbH)'),
     },
     {
       detail: 'register_office',
       name: 'Registergericht',
       label: 'Registergericht:',
       requiredOf: limited,
-      source: { address: letter, says: 'Registergericht des Sitzes der Gesellschaft (z. B. Amtsgericht Potsdam)' },
+      source: page(letter, 'Registergericht des Sitzes der Gesellschaft (z. B. Amtsgericht Potsdam)'),
     },
     {
       detail: 'registration_number',
@@ -67,38 +67,37 @@ export const de: Country = {
       label: '',
       continues: true,
       requiredOf: limited,
-      source: {
-        address: letter,
-        says: 'Nummer, unter der die Gesellschaft in das Handelsregister eingetragen ist (z. B. HRB 5234)',
-      },
+      source: page(
+        letter,
+        'Nummer, unter der die Gesellschaft in das Handelsregister eingetragen ist (z. B. HRB 5234)',
+      ),
     },
     {
       detail: 'directors',
       name: 'Geschäftsführer',
       label: 'Geschäftsführung:',
       requiredOf: limited,
-      source: {
-        address: letter,
-        says: 'alle Geschäftsführer, d.h. auch Notgeschäftsführer und stellvertretende Geschäftsführer, mit dem Familiennamen und mindestens einem ausgeschriebenen Vornamen',
-      },
+      source: page(
+        letter,
+        'alle Geschäftsführer, d.h. auch Notgeschäftsführer und stellvertretende Geschäftsführer, mit dem Familiennamen und mindestens einem ausgeschriebenen Vornamen',
+      ),
     },
   ],
   texts: [],
   mustHaves: [
     {
       name: 'Steuernummer or USt-IdNr. of the seller',
-      source: {
-        address:
-          'https://haufe.de/finance/haufe-finance-office-premium/schwarzwidmannradeisen-ustg-14-ausstellung-von-rech-83-steuernummer-oder-umsatzsteuer-identifikationsnummer-des-leistenden-unternehmers-14-abs4-s1-nr2-ustg_idesk_PI20354_HI6356322.html',
-        says: 'Eine Rechnung hat gem. § 14 Abs. 4 S. 1 Nr. 2 UStG die dem leistenden Unternehmer vom FA erteilte Steuernummer oder die ihm vom Bundeszentralamt für Steuern erteilte USt-IdNr. zu enthalten',
-      },
+      source: page(
+        'https://haufe.de/finance/haufe-finance-office-premium/schwarzwidmannradeisen-ustg-14-ausstellung-von-rech-83-steuernummer-oder-umsatzsteuer-identifikationsnummer-des-leistenden-unternehmers-14-abs4-s1-nr2-ustg_idesk_PI20354_HI6356322.html',
+        'Eine Rechnung hat gem. § 14 Abs. 4 S. 1 Nr. 2 UStG die dem leistenden Unternehmer vom FA erteilte Steuernummer oder die ihm vom Bundeszentralamt für Steuern erteilte USt-IdNr. zu enthalten',
+      ),
     },
     {
       name: 'legal form, seat, register court and number, all managing directors: an invoice is a business letter',
-      source: {
-        address: letter,
-        says: 'Gemäß § 35a GmbH-Gesetz müssen Gesellschaften mit beschränkter Haftung (GmbH) auf allen individuell adressierten Geschäftsbriefen folgende Angaben machen',
-      },
+      source: page(
+        letter,
+        'Gemäß § 35a GmbH-Gesetz müssen Gesellschaften mit beschränkter Haftung (GmbH) auf allen individuell adressierten Geschäftsbriefen folgende Angaben machen',
+      ),
     },
   ],
   eInvoices: [

@@ -1,5 +1,5 @@
 import { luhnSum } from '@/lib/countries/check-digits';
-import { type Country, stdnum } from '@/lib/countries/country';
+import { type Country, page, stdnum } from '@/lib/countries/country';
 
 const letterOf = (digits: string): string | undefined => 'TRWAGMYFPDXBNJZSQVHLCKE'[Number(digits) % 23];
 
@@ -25,7 +25,7 @@ export const es: Country = {
       name: 'NIF',
       kind: 'vat',
       letters: ['ES'],
-      form: /^[0-9A-HJ-NP-Z]\d{7}[0-9A-Z]$/,
+      form: /^[0-9A-HJ-NP-SU-Z]\d{7}[0-9A-Z]$/,
       agrees: nif,
       example: 'B64717838',
       source: stdnum(
@@ -35,39 +35,39 @@ export const es: Country = {
     },
   ],
   taxes: [
-    { kind: 'standard', rate: '21', since: '2012-09-01', source: { address: eu2014, says: 'Spain | 4 | 10 | 21' } },
-    { kind: 'reduced', rate: '10', since: null, source: { address: eu2014, says: 'Spain | 4 | 10 | 21' } },
-    { kind: 'reduced', rate: '4', since: null, source: { address: eu2014, says: 'Spain | 4 | 10 | 21' } },
+    { kind: 'standard', rate: '21', since: null, source: page(eu2014, 'Spain | 4 | 10 | 21') },
+    { kind: 'reduced', rate: '10', since: null, source: page(eu2014, 'Spain | 4 | 10 | 21') },
+    { kind: 'reduced', rate: '4', since: null, source: page(eu2014, 'Spain | 4 | 10 | 21') },
   ],
   footer: [
     {
       detail: 'register_office',
       name: 'Registro Mercantil',
       label: 'Registro Mercantil de',
-      source: {
-        address: content,
-        says: 'Las empresas inscritas en el Registro Mercantil deben proporcionar la siguiente información adicional, dependiendo de su forma jurídica',
-      },
+      source: page(
+        content,
+        'Las empresas inscritas en el Registro Mercantil deben proporcionar la siguiente información adicional, dependiendo de su forma jurídica',
+      ),
     },
     {
       detail: 'registration_number',
       name: 'Datos registrales',
       label: '',
       continues: true,
-      source: {
-        address: content,
-        says: 'Las empresas inscritas en el Registro Mercantil deben proporcionar la siguiente información adicional […] número de registro',
-      },
+      source: page(
+        content,
+        'Las empresas inscritas en el Registro Mercantil deben proporcionar la siguiente información adicional […] número de registro',
+      ),
     },
   ],
   texts: [],
   mustHaves: [
     {
       name: 'names, addresses, NIF, number, date, description, base, rate and amount of the IVA',
-      source: {
-        address: content,
-        says: 'Se requiere la siguiente información según el artículo 6 de la normativa referente a las obligaciones de facturación […] El número de identificación fiscal',
-      },
+      source: page(
+        content,
+        'Se requiere la siguiente información según el artículo 6 de la normativa referente a las obligaciones de facturación […] El número de identificación fiscal',
+      ),
     },
   ],
   eInvoices: [

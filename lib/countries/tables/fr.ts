@@ -1,5 +1,5 @@
 import { luhn } from '@/lib/countries/check-digits';
-import { type Country, stdnum } from '@/lib/countries/country';
+import { type Country, page, stdnum } from '@/lib/countries/country';
 
 const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const value = (letter: string | undefined): number => letters.indexOf(letter ?? '');
@@ -74,17 +74,17 @@ export const fr: Country = {
     {
       kind: 'standard',
       rate: '20',
-      since: '2014-01-01',
-      source: { address: eu2014, says: 'France | 2,1 | 5,5 / 10 | 20' },
+      since: null,
+      source: page(eu2014, 'France | 2,1 | 5,5 / 10 | 20'),
     },
     {
       kind: 'reduced',
       rate: '10',
-      since: '2014-01-01',
-      source: { address: eu2014, says: 'France | 2,1 | 5,5 / 10 | 20' },
+      since: null,
+      source: page(eu2014, 'France | 2,1 | 5,5 / 10 | 20'),
     },
-    { kind: 'reduced', rate: '5.5', since: null, source: { address: rates, says: 'France | 20% | 10 / 5.5 / 2.1%' } },
-    { kind: 'reduced', rate: '2.1', since: null, source: { address: rates, says: 'France | 20% | 10 / 5.5 / 2.1%' } },
+    { kind: 'reduced', rate: '5.5', since: null, source: page(rates, 'France | 20% | 10 / 5.5 / 2.1%') },
+    { kind: 'reduced', rate: '2.1', since: null, source: page(rates, 'France | 20% | 10 / 5.5 / 2.1%') },
   ],
   footer: [
     {
@@ -92,10 +92,10 @@ export const fr: Country = {
       name: 'Forme juridique',
       label: '',
       requiredOf: 'all',
-      source: {
-        address: rcs,
-        says: 'dénomination sociale […] Précédée ou suivi de la forme juridique de la société (nom complet ou initiales)',
-      },
+      source: page(
+        rcs,
+        'dénomination sociale […] Précédée ou suivi de la forme juridique de la société (nom complet ou initiales)',
+      ),
     },
     {
       detail: 'share_capital',
@@ -103,21 +103,17 @@ export const fr: Country = {
       label: 'au capital de',
       continues: true,
       requiredOf: withCapital,
-      source: {
-        address:
-          'https://www.jesuisentrepreneur.fr/faq-juridique/documents-commerciaux/devis-bon-de-commande/y-a-t-il-des-mentions-obligatoires-a-faire-figurer-sur-tout-document-commercial.html',
-        says: 'Les sociétés commerciales doivent indiquer leur dénomination sociale précédée ou suivie de leur forme juridique (« SA », « SAS »…), le montant de leur capital social',
-      },
+      source: page(
+        'https://www.jesuisentrepreneur.fr/faq-juridique/documents-commerciaux/devis-bon-de-commande/y-a-t-il-des-mentions-obligatoires-a-faire-figurer-sur-tout-document-commercial.html',
+        'Les sociétés commerciales doivent indiquer leur dénomination sociale précédée ou suivie de leur forme juridique (« SA », « SAS »…), le montant de leur capital social',
+      ),
     },
     {
       detail: 'register_office',
       name: 'Ville du RCS',
       label: 'RCS',
       requiredOf: withCapital,
-      source: {
-        address: rcs,
-        says: 'La mention RCS, suivie du nom de la ville où se trouve le greffe où elle est immatriculée',
-      },
+      source: page(rcs, 'La mention RCS, suivie du nom de la ville où se trouve le greffe où elle est immatriculée'),
     },
     {
       detail: 'registration_number',
@@ -125,39 +121,39 @@ export const fr: Country = {
       label: '',
       continues: true,
       requiredOf: 'all',
-      source: { address: rcs, says: 'Le numéro d’identification délivré relatif au numéro SIREN (9 chiffres)' },
+      source: page(rcs, 'Le numéro d’identification délivré relatif au numéro SIREN (9 chiffres)'),
     },
   ],
   texts: [
     {
       key: 'late_payment_FR',
-      source: {
-        address: 'https://cabinetphenix.fr/?p=3391',
-        says: 'Tout retard de paiement entraînera une pénalité, égale au dernier taux de refinancement de la BCE, majoré de 10 points […] une indemnité forfaitaire pour frais de recouvrement d’un montant minimum fixé à 40€ par facture',
-      },
+      source: page(
+        'https://cabinetphenix.fr/?p=3391',
+        'Tout retard de paiement entraînera une pénalité, égale au dernier taux de refinancement de la BCE, majoré de 10 points […] une indemnité forfaitaire pour frais de recouvrement d’un montant minimum fixé à 40€ par facture',
+      ),
     },
   ],
   mustHaves: [
     {
       name: 'names and addresses of both parties, date of the supply, quantity, precise description, unit price without TVA, reductions',
-      source: {
-        address: onInvoices,
-        says: 'La facture doit mentionner le nom des parties ainsi que leur adresse, la date de la vente ou de la prestation de service, la quantité, la dénomination précise, et le prix unitaire hors TVA',
-      },
+      source: page(
+        onInvoices,
+        'La facture doit mentionner le nom des parties ainsi que leur adresse, la date de la vente ou de la prestation de service, la quantité, la dénomination précise, et le prix unitaire hors TVA',
+      ),
     },
     {
       name: 'due date, terms of cash discount, rate of late-payment penalties',
-      source: {
-        address: onInvoices,
-        says: 'La facture mentionne également la date à laquelle le règlement doit intervenir. Elle précise les conditions d’escompte applicables […], le taux des pénalités exigibles',
-      },
+      source: page(
+        onInvoices,
+        'La facture mentionne également la date à laquelle le règlement doit intervenir. Elle précise les conditions d’escompte applicables […], le taux des pénalités exigibles',
+      ),
     },
     {
       name: 'the flat indemnity of 40 € for recovery costs',
-      source: {
-        address: 'http://sfnp.fr/actualite/11-indemnite-forfaitaire',
-        says: 'L’indemnité forfaitaire est fixée à 40 Euros (décret 2012-1115 du 2 octobre 2012)',
-      },
+      source: page(
+        'http://sfnp.fr/actualite/11-indemnite-forfaitaire',
+        'L’indemnité forfaitaire est fixée à 40 Euros (décret 2012-1115 du 2 octobre 2012)',
+      ),
     },
   ],
   eInvoices: [

@@ -1,5 +1,5 @@
 import { weigh } from '@/lib/countries/check-digits';
-import { type Country, stdnum } from '@/lib/countries/country';
+import { type Country, page, stdnum } from '@/lib/countries/country';
 
 /** Government departments and health authorities have no check digits; a branch adds three digits. */
 function vat(number: string): boolean {
@@ -50,19 +50,19 @@ export const gb: Country = {
       kind: 'standard',
       rate: '20',
       since: '2011-01-04',
-      source: {
-        address: 'https://www.elevationaccountancy.com/vat-rates/',
-        says: 'The standard rate of VAT increased to 20% on 4 January 2011 (from 17.5%).',
-      },
+      source: page(
+        'https://www.elevationaccountancy.com/vat-rates/',
+        'The standard rate of VAT increased to 20% on 4 January 2011 (from 17.5%).',
+      ),
     },
     {
       kind: 'reduced',
       rate: '5',
       since: null,
-      source: {
-        address: 'https://www.elevationaccountancy.com/vat-rates/',
-        says: 'Reduced rate 5% Some goods and services, eg children’s car seats and home energy',
-      },
+      source: page(
+        'https://www.elevationaccountancy.com/vat-rates/',
+        'Reduced rate 5% Some goods and services, eg children’s car seats and home energy',
+      ),
     },
   ],
   footer: [
@@ -70,30 +70,30 @@ export const gb: Country = {
       detail: 'register_office',
       name: 'Registered in',
       label: 'Registered in',
-      source: { address: letter, says: 'the part of the United Kingdom in which the company is registered' },
+      source: page(letter, 'the part of the United Kingdom in which the company is registered'),
     },
     {
       detail: 'registration_number',
       name: 'Company number',
       label: 'Company No.',
-      source: { address: letter, says: 'the company’s registered number' },
+      source: page(letter, 'the company’s registered number'),
     },
   ],
   texts: [],
   mustHaves: [
     {
       name: 'the full company name as it appears on the certificate of incorporation',
-      source: {
-        address: gov,
-        says: 'If your company is a limited company, you must include the full company name as it appears on the certificate of incorporation.',
-      },
+      source: page(
+        gov,
+        'If your company is a limited company, you must include the full company name as it appears on the certificate of incorporation.',
+      ),
     },
     {
       name: 'number, name, address and contact of the seller, name and address of the buyer, description, supply date, invoice date, amounts, VAT, total',
-      source: {
-        address: gov,
-        says: 'a unique identification number; your company name, address and contact information; the company name and address of the customer you’re invoicing; a clear description of what you’re charging for; the date the goods or service were provided (supply date); the date of the invoice; the amount(s) being charged; VAT amount if applicable; the total amount owed',
-      },
+      source: page(
+        gov,
+        'a unique identification number; your company name, address and contact information; the company name and address of the customer you’re invoicing; a clear description of what you’re charging for; the date the goods or service were provided (supply date); the date of the invoice; the amount(s) being charged; VAT amount if applicable; the total amount owed',
+      ),
     },
   ],
   eInvoices: [{ name: 'Peppol BIS Billing 3.0 (public health service)', unverified: true }],

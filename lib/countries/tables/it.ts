@@ -1,5 +1,5 @@
 import { luhn } from '@/lib/countries/check-digits';
-import { type Country, stdnum } from '@/lib/countries/country';
+import { type Country, page, stdnum } from '@/lib/countries/country';
 
 /** The three digits before the last name the office that issued the number. */
 function partitaIva(number: string): boolean {
@@ -55,75 +55,75 @@ export const it: Country = {
     },
   ],
   taxes: [
-    { kind: 'standard', rate: '22', since: '2013-10-01', source: { address: eu2014, says: 'Italy | 4 | 10 | 22' } },
-    { kind: 'reduced', rate: '10', since: null, source: { address: eu2014, says: 'Italy | 4 | 10 | 22' } },
+    { kind: 'standard', rate: '22', since: null, source: page(eu2014, 'Italy | 4 | 10 | 22') },
+    { kind: 'reduced', rate: '10', since: null, source: page(eu2014, 'Italy | 4 | 10 | 22') },
     {
       kind: 'reduced',
       rate: '5',
       since: null,
-      source: { address: 'https://mindlink.lv/useful/vat-rates-in-eu', says: 'Italy | 22% | 10/ 5 / 4%' },
+      source: page('https://mindlink.lv/useful/vat-rates-in-eu', 'Italy | 22% | 10/ 5 / 4%'),
     },
-    { kind: 'reduced', rate: '4', since: null, source: { address: eu2014, says: 'Italy | 4 | 10 | 22' } },
+    { kind: 'reduced', rate: '4', since: null, source: page(eu2014, 'Italy | 4 | 10 | 22') },
   ],
   footer: [
     {
       detail: 'register_office',
       name: 'Ufficio del registro imprese',
       label: 'Registro imprese di',
-      source: {
-        address: letter,
-        says: 'devono essere indicati la sede della società e l’ufficio del registro delle imprese presso il quale questa è iscritta e il numero d’iscrizione',
-      },
+      source: page(
+        letter,
+        'devono essere indicati la sede della società e l’ufficio del registro delle imprese presso il quale questa è iscritta e il numero d’iscrizione',
+      ),
     },
     {
       detail: 'registration_number',
       name: 'Numero di iscrizione',
       label: 'n.',
       continues: true,
-      source: {
-        address: letter,
-        says: 'devono essere indicati la sede della società e l’ufficio del registro delle imprese presso il quale questa è iscritta e il numero d’iscrizione',
-      },
+      source: page(
+        letter,
+        'devono essere indicati la sede della società e l’ufficio del registro delle imprese presso il quale questa è iscritta e il numero d’iscrizione',
+      ),
     },
     {
       detail: 'share_capital',
       name: 'Capitale sociale versato',
       label: 'Capitale sociale i.v.',
-      source: {
-        address: letter,
-        says: 'Il capitale delle società per azioni, in accomandita per azioni e a responsabilità limitata deve essere negli atti e nella corrispondenza indicato secondo la somma effettivamente versata',
-      },
+      source: page(
+        letter,
+        'Il capitale delle società per azioni, in accomandita per azioni e a responsabilità limitata deve essere negli atti e nella corrispondenza indicato secondo la somma effettivamente versata',
+      ),
     },
   ],
   texts: [
     {
       key: 'stamp_duty_IT',
-      source: {
-        address: 'https://costanzoeassociati.it/glossario-economia-finanza/imposta-di-bollo',
-        says: 'È pertanto obbligatoria l’apposizione dell’imposta di bollo nella misura di 2 euro per le fatture aventi ad oggetto corrispettivi non assoggettati ad IVA di importo superiore a 77,47 euro […] Tali fatture devono riportare, però, l’annotazione che l’imposta è stata assolta ai sensi del DM 17.6.2014.',
-      },
+      source: page(
+        'https://costanzoeassociati.it/glossario-economia-finanza/imposta-di-bollo',
+        'È pertanto obbligatoria l’apposizione dell’imposta di bollo nella misura di 2 euro per le fatture aventi ad oggetto corrispettivi non assoggettati ad IVA di importo superiore a 77,47 euro […] Tali fatture devono riportare, però, l’annotazione che l’imposta è stata assolta ai sensi del DM 17.6.2014.',
+      ),
     },
   ],
   mustHaves: [
     {
       name: 'a Natura for every line without IVA (N1 to N7)',
-      source: {
-        address: natures,
-        says: 'N2.1 – non soggette ad IVA ai sensi degli artt. da 7 a 7-septies del DPR 633/72 […] N4 – esenti […] N6.9 – inversione contabile – altri casi',
-      },
+      source: page(
+        natures,
+        'N2.1 – non soggette ad IVA ai sensi degli artt. da 7 a 7-septies del DPR 633/72 […] N4 – esenti […] N6.9 – inversione contabile – altri casi',
+      ),
     },
     {
       name: 'stamp duty of 2 € on more than 77.47 € without IVA',
-      source: {
-        address: 'https://costanzoeassociati.it/glossario-economia-finanza/imposta-di-bollo',
-        says: 'nella misura di 2 euro per le fatture aventi ad oggetto corrispettivi non assoggettati ad IVA di importo superiore a 77,47 euro',
-      },
+      source: page(
+        'https://costanzoeassociati.it/glossario-economia-finanza/imposta-di-bollo',
+        'nella misura di 2 euro per le fatture aventi ad oggetto corrispettivi non assoggettati ad IVA di importo superiore a 77,47 euro',
+      ),
     },
   ],
   eInvoices: [
     {
       name: 'FatturaPA through the Sistema di Interscambio',
-      source: { address: natures, says: 'I codici Natura IVA previsti dal SDI aggiornati' },
+      source: page(natures, 'I codici Natura IVA previsti dal SDI aggiornati'),
     },
   ],
   payments: [{ name: 'SEPA credit transfer (pain.001 in the CBI variant)', unverified: true }],
