@@ -1,3 +1,4 @@
+import 'server-only';
 import type { Country } from '@/lib/countries/country';
 import { ae } from '@/lib/countries/tables/ae';
 import { at } from '@/lib/countries/tables/at';
