@@ -98,6 +98,18 @@ describe('clients', () => {
       expect((await patch(id, { tax_id: wrong })).errors).toHaveProperty('tax_id');
     });
 
+    it('checks the codice fiscale of Italian clients, too', async () => {
+      const italian = { ...german, address: { ...german.address, country: 'IT' } };
+      const refused = await call(clients.POST, {
+        as: ours.recruiter,
+        body: { ...input, ...italian, tax_id: '00743110158', fiscal_code: 'RCCMNL83S18D969I' },
+      });
+      expect(Object.keys(refused.errors)).toEqual(['tax_id', 'fiscal_code']);
+      const { id } = await create({ ...italian, fiscal_code: 'RCCMNL83S18D969H' });
+      expect((await patch(id, { fiscal_code: 'RCCMNL83S18D969I' })).errors).toHaveProperty('fiscal_code');
+      expect((await patch(id, { address: german.address, fiscal_code: 'RCCMNL83S18D969I' })).status).toBe(200);
+    });
+
     it('says nothing of it to another company or a reader, and nothing new on an old version', async () => {
       const { id } = await create(german);
       expect((await patch(id, { tax_id: wrong }, theirs.admin)).status).toBe(404);

@@ -6,7 +6,7 @@ import { forgetContactMerges } from '@/lib/clients/contacts.data';
 import { clientFields } from '@/lib/clients/fields';
 import { possibleClientOwners } from '@/lib/clients/people.data';
 import type { Client, ClientFilters, ClientInput, ClientOption, ClientQuery, ClientRecord } from '@/lib/clients/schema';
-import { taxNumberFault } from '@/lib/countries/tax-number';
+import { fiscalCodeFault, taxNumberFault } from '@/lib/countries/tax-number';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -122,7 +122,7 @@ export function searchClients(actor: Actor, search: string, limit: number): Prom
 }
 
 /**
- * @throws Problem 422 for a client type that the company does not have and for a tax number that is none in the client's
+ * @throws Problem 422 for a client type that the company does not have and for a number that is none in the client's
  * country, 403 for a margin floor from anyone who does not see margins.
  */
 export function createClient(actor: Actor, input: ClientInput): Promise<ClientRecord> {
@@ -157,8 +157,8 @@ export async function createClients(db: Db, actor: Actor, inputs: readonly Clien
 }
 
 /**
- * @throws Problem 404, 412 for an outdated version, 422, 403 as for a new one; a tax number that is none is refused only if
- * it is changed.
+ * @throws Problem 404, 412 for an outdated version, 422, 403 as for a new one; a number that is none is refused only if it
+ * is changed.
  */
 export function updateClient(actor: Actor, id: string, input: ClientInput, ifMatch?: number): Promise<ClientRecord> {
   return tenant(actor, async (db) => {
@@ -208,15 +208,33 @@ async function checkInput(db: Db, actor: Actor, input: ClientInput, id?: string)
   const faults = await referenceFaults(db, actor.companyId, [
     { path: 'client_type', kind: 'client_type', key: input.client_type },
   ]);
-  const wrong = taxNumberFault(input.address?.country, input.tax_id);
-  const isOld = wrong && id !== undefined && (await taxIdOf(db, actor, id)) === input.tax_id;
-  if (wrong && !isOld) faults.push({ path: 'tax_id', ...wrong });
+  const wrong = numberFaults(input);
+  if (wrong.length > 0) {
+    const before = id === undefined ? null : await numbersOf(db, actor, id);
+    faults.push(...wrong.filter(({ path }) => before?.[path] !== input[path]));
+  }
   if (faults.length > 0) throw invalid(...faults);
 }
 
-async function taxIdOf(db: Db, actor: Actor, id: string): Promise<string | null> {
-  const { taxId } = await db.client.findUniqueOrThrow({ where: keyOf(actor, id), select: { taxId: true } });
-  return taxId;
+/** What is wrong with a client's numbers, by the country of its address. */
+export const numberFaults = ({
+  tax_id,
+  fiscal_code,
+  address,
+}: Pick<ClientInput, 'tax_id' | 'fiscal_code' | 'address'>) => {
+  const faults = {
+    tax_id: taxNumberFault(address?.country, tax_id),
+    fiscal_code: fiscalCodeFault(address?.country, fiscal_code),
+  };
+  return (['tax_id', 'fiscal_code'] as const).flatMap((path) => {
+    const fault = faults[path];
+    return fault ? [{ path, ...fault }] : [];
+  });
+};
+
+async function numbersOf(db: Db, actor: Actor, id: string) {
+  const row = await db.client.findUniqueOrThrow({ where: keyOf(actor, id), select: { taxId: true, fiscalCode: true } });
+  return { tax_id: row.taxId, fiscal_code: row.fiscalCode };
 }
 
 function toColumns(input: ClientInput) {

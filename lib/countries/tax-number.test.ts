@@ -1,5 +1,5 @@
 import { countries } from '@/lib/countries/countries';
-import { isIdentifier, taxNumberFault, taxNumberName } from '@/lib/countries/tax-number';
+import { fiscalCodeFault, isIdentifier, taxNumberFault, taxNumberName } from '@/lib/countries/tax-number';
 
 /**
  * Numbers from the worked examples of python-stdnum (its modules and tests at the commit of `country.ts`), and the same
@@ -379,6 +379,20 @@ it.each(all.filter(([, , { agrees }]) => agrees))('%s, %s notices each single wr
   const passed = others.filter((digit) => isIdentifier(signs.with(place, digit).join(''), one));
   // Some methods take one other digit, too (10 and 0 have the same sign), a weight of 5 in tens takes four.
   expect(passed.length).toBeLessThan(5);
+});
+
+it('checks a codice fiscale in Italy alone: a person’s, or a company’s partita IVA', () => {
+  for (const code of ['RCCMNL83S18D969H', 'RSSMRA80A01H501U', '00743110157'])
+    expect(fiscalCodeFault('IT', code)).toBeNull();
+  for (const code of ['RCCMNL83S18D969I', '00743110158', 'FR40303265045'])
+    expect(fiscalCodeFault('IT', code)).toEqual({
+      key: 'tax_number',
+      values: { name: 'Codice fiscale / Partita IVA', example: 'RCCMNL83S18D969H' },
+    });
+  expect(fiscalCodeFault('FR', 'RCCMNL83S18D969I')).toBeNull();
+  expect(fiscalCodeFault('IT', null)).toBeNull();
+  // It has a field of its own.
+  expect(taxNumberFault('IT', 'RCCMNL83S18D969H')).not.toBeNull();
 });
 
 describe('a tax number', () => {

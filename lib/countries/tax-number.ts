@@ -47,14 +47,28 @@ export function taxNumberFault(
   text: string | null | undefined,
 ): TaxNumberFault | null {
   const country = countryTable(code);
-  if (!country || !text) return null;
-  const known = taxIdentifiers(country);
-  if (known.length === 0 || known.some((one) => one.unverified || isIdentifier(text, one)) || isForeign(text, country))
-    return null;
-  return {
-    key: 'tax_number',
-    values: { name: namesOf(known), example: known[0]?.example ?? '' },
-  };
+  const fault = country && faultOf(taxIdentifiers(country), text);
+  return fault && text && !isForeign(text, country) ? fault : null;
+}
+
+/**
+ * The same for the codice fiscale of somebody in Italy, which is a company's partita IVA or a person's own; null in other
+ * countries.
+ */
+export function fiscalCodeFault(
+  code: string | null | undefined,
+  text: string | null | undefined,
+): TaxNumberFault | null {
+  const known = countryTable(code)?.identifiers ?? [];
+  const own = known.filter(({ kind }) => kind === 'fiscal_code');
+  return own.length > 0 ? faultOf([...own, ...known.filter(({ kind }) => kind === 'vat')], text) : null;
+}
+
+/** A number that none is known for is never wrong. */
+function faultOf(known: readonly Identifier[], text: string | null | undefined): TaxNumberFault | null {
+  const [first] = known;
+  if (!first || !text || known.some((one) => one.unverified || isIdentifier(text, one))) return null;
+  return { key: 'tax_number', values: { name: namesOf(known), example: first.example } };
 }
 
 /** A key of the namespace `validation`, and its values. */

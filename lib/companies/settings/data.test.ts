@@ -131,6 +131,19 @@ describe('the company’s tax number', () => {
     });
   });
 
+  it('has the codice fiscale beside it in Italy, checked by the country that it has or gets', async () => {
+    const as = (await makeCompany('Italians')).admin;
+    const wrong = { invoice_prefix: 'TST', payment_terms_days: 30, fiscal_code: '00743110158' };
+    const put = (body: object) => call<Settings>(settings.PUT, { as, method: 'PUT', body });
+    const italian = { ...company, country: 'IT', tax_id: '00743110157' };
+    expect((await put({ company: italian, invoicing: wrong })).errors).toHaveProperty(['invoicing.fiscal_code']);
+    expect((await change({ company: italian }, as)).status).toBe(200);
+    expect((await change({ invoicing: { fiscal_code: '00743110158' } }, as)).errors).toHaveProperty([
+      'invoicing.fiscal_code',
+    ]);
+    expect((await change({ invoicing: { fiscal_code: '00743110157' } }, as)).status).toBe(200);
+  });
+
   it('is anything where the country has no table', async () => {
     const as = (await makeCompany('Brazilians')).admin;
     const answer = await change({ company: { ...company, country: 'BR', tax_id: 'anything' } }, as);
