@@ -21,9 +21,6 @@ import type { WorkKind } from '@/lib/work-items/kinds';
 
 type Where = Prisma.WorkItemWhereInput;
 
-/** For so many days after a reminder nobody is asked to remind again. */
-const daysAfterReminder = 7;
-
 /**
  * The items of each kind that the actor may see and do: the same rights as the pages and handlers that do them ask for.
  * Null for a kind with which the actor has nothing to do.
@@ -86,9 +83,6 @@ const actsOn: Readonly<Record<WorkKind, (actor: Actor) => Where | null>> = {
           invoice: {
             client: { remindersExcluded: false },
             OR: [{ reminderPause: null }, { reminderPause: { until: { lt: dateFromDay(actor.today) } } }],
-            reminders: {
-              none: { reminder: { sentOn: { gt: dateFromDay(addDays(actor.today, -daysAfterReminder)) } } },
-            },
           },
         }
       : null,
