@@ -6,6 +6,7 @@ import { forgetContactMerges } from '@/lib/clients/contacts.data';
 import { clientFields } from '@/lib/clients/fields';
 import { possibleClientOwners } from '@/lib/clients/people.data';
 import type { Client, ClientFilters, ClientInput, ClientOption, ClientQuery, ClientRecord } from '@/lib/clients/schema';
+import { fiscalCodeFault, taxNumberFault } from '@/lib/countries/tax-number';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -130,13 +131,13 @@ export function searchClients(actor: Actor, search: string, limit: number): Prom
 }
 
 /**
- * @throws Problem 422 for a client type that the company does not have, 403 for a margin floor from anyone who does not see
- * margins.
+ * @throws Problem 422 for a client type that the company does not have and for a number that is none in the client's
+ * country, 403 for a margin floor from anyone who does not see margins.
  */
 export function createClient(actor: Actor, input: ClientInput): Promise<ClientRecord> {
   return tenant(actor, async (db) => {
     if (input.margin_floor_percent !== undefined && !seesMarginFloor(actor)) throw forbidden();
-    await checkReferences(db, actor, input);
+    await checkInput(db, actor, input);
     const number = await takeRecordNumber(db, actor.companyId, 'client');
     const row = await db.client.create({
       data: { ...toColumns(input), companyId: actor.companyId, ownerId: actor.userId, number },
@@ -164,12 +165,15 @@ export async function createClients(db: Db, actor: Actor, inputs: readonly Clien
   );
 }
 
-/** @throws Problem 404, 412 for an outdated version, 422, 403 as for a new one. */
+/**
+ * @throws Problem 404, 412 for an outdated version, 422, 403 as for a new one; a number that is none is refused only if it
+ * is changed.
+ */
 export function updateClient(actor: Actor, id: string, input: ClientInput, ifMatch?: number): Promise<ClientRecord> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'clients', actor.companyId, id, ifMatch);
     if (input.margin_floor_percent !== undefined && !seesMarginFloor(actor)) throw forbidden();
-    await checkReferences(db, actor, input);
+    await checkInput(db, actor, input, id);
     const row = await db.client.update({
       where: keyOf(actor, id),
       data: { ...toColumns(input), version: { increment: 1 } },
@@ -208,11 +212,38 @@ async function findClient(db: Db, actor: Actor, id: string): Promise<RecordRow> 
   return row;
 }
 
-async function checkReferences(db: Db, actor: Actor, input: ClientInput): Promise<void> {
+/** @param id the client that is changed, which is locked; undefined for a new one. */
+async function checkInput(db: Db, actor: Actor, input: ClientInput, id?: string): Promise<void> {
   const faults = await referenceFaults(db, actor.companyId, [
     { path: 'client_type', kind: 'client_type', key: input.client_type },
   ]);
+  const wrong = numberFaults(input);
+  if (wrong.length > 0) {
+    const before = id === undefined ? null : await numbersOf(db, actor, id);
+    faults.push(...wrong.filter(({ path }) => before?.[path] !== input[path]));
+  }
   if (faults.length > 0) throw invalid(...faults);
+}
+
+/** What is wrong with a client's numbers, by the country of its address. */
+export const numberFaults = ({
+  tax_id,
+  fiscal_code,
+  address,
+}: Pick<ClientInput, 'tax_id' | 'fiscal_code' | 'address'>) => {
+  const faults = {
+    tax_id: taxNumberFault(address?.country, tax_id),
+    fiscal_code: fiscalCodeFault(address?.country, fiscal_code),
+  };
+  return (['tax_id', 'fiscal_code'] as const).flatMap((path) => {
+    const fault = faults[path];
+    return fault ? [{ path, ...fault }] : [];
+  });
+};
+
+async function numbersOf(db: Db, actor: Actor, id: string) {
+  const row = await db.client.findUniqueOrThrow({ where: keyOf(actor, id), select: { taxId: true, fiscalCode: true } });
+  return { tax_id: row.taxId, fiscal_code: row.fiscalCode };
 }
 
 function toColumns(input: ClientInput) {
