@@ -16,7 +16,8 @@ import { notFound } from '@/lib/problem/problem';
 import { readWords } from '@/lib/references/words.data';
 import { waitingFor } from '@/lib/work-items/acting.data';
 import { nounOfKind, type WorkKind, workKinds } from '@/lib/work-items/kinds';
-import type { WaitingKind, WorkItem, WorkItemsQuery } from '@/lib/work-items/schema';
+import type { ReadyWeek, WaitingKind, WorkItem, WorkItemsQuery } from '@/lib/work-items/schema';
+import { warningsOf } from '@/lib/work-items/week-warnings';
 
 const select = {
   id: true,
@@ -32,7 +33,9 @@ const select = {
     select: {
       periodStart: true,
       periodEnd: true,
-      contract: { select: { candidate: idAndName, client: idAndName } },
+      totalHours: true,
+      expenses: { take: 1, select: { id: true } },
+      contract: { select: { weekHours: true, candidate: idAndName, client: idAndName } },
     },
   },
   submission: { select: { candidate: idAndName, client: idAndName } },
@@ -118,6 +121,7 @@ export function readWaitingKinds(actor: Actor, most: number, locale: string, now
       select,
     });
     const items = await toResources(db, actor, rows, locale);
+    const ready = kinds.includes('approve_timesheet') ? await readReadyWeeks(db, actor, now) : [];
     return kinds.map((kind) => {
       const own = groups.filter((group) => group.kind === kind);
       const hours = own.flatMap(({ _sum }) => _sum.hours ?? []);
@@ -129,9 +133,27 @@ export function readWaitingKinds(actor: Actor, most: number, locale: string, now
           currency && _sum.amount ? [{ currency, amount: formatAmount(_sum.amount, currency) }] : [],
         ),
         first: items.filter((item) => item.kind === kind),
+        ready: kind === 'approve_timesheet' ? ready : [],
       };
     });
   });
+}
+
+/** So many of the oldest weeks are looked through for those that can be approved together. */
+const mostTogether = 50;
+
+async function readReadyWeeks(db: Db, actor: Actor, now: Date): Promise<ReadyWeek[]> {
+  const where = waitingFor(actor, ['approve_timesheet'], now);
+  if (!where) return [];
+  const rows = await db.workItem.findMany({
+    where,
+    take: mostTogether,
+    orderBy: [{ since: 'asc' }, { id: 'asc' }],
+    select: { recordId: true, timesheet: select.timesheet },
+  });
+  return rows.flatMap(({ recordId: id, timesheet }) =>
+    timesheet && warningsOf(timesheet).length === 0 ? [{ id, title: timesheet.contract.candidate.name }] : [],
+  );
 }
 
 /**
@@ -192,6 +214,7 @@ async function toResources(db: Db, actor: Actor, rows: readonly Row[], locale: s
         due_on: nullableDay(row.dueOn),
         hours: row.hours && formatHours(row.hours),
         money: currency && amount ? [{ currency, amount: formatAmount(amount, currency) }] : [],
+        warnings: kind === 'approve_timesheet' && row.timesheet ? warningsOf(row.timesheet) : [],
         since: sinceOf(row, actor.company.timeZone),
       },
     ];

@@ -122,7 +122,7 @@ function useTelling(show: () => void) {
       toast({
         message: action.success,
         about: subjects,
-        offer: undo && { label: t('undo'), accept: () => void undo(t('undone')) },
+        offer: undo && { label: t('undo'), accept: () => void undo(t('undone')), key: 'undo' },
       }),
     failed: ({ subjects }: Run, error: unknown) => {
       const message = errorText(error);
