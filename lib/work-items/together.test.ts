@@ -8,7 +8,7 @@ import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import { makeCompany, type Person, supportInPlaceOf, type TestCompany } from '@/lib/testing/world';
 import { readWaitingKinds } from '@/lib/work-items/data';
 import type { WorkItem } from '@/lib/work-items/schema';
 
@@ -25,8 +25,20 @@ const toApprove = async (as: Person) =>
 const judge = (as: Person, timesheets: readonly string[], status = 'approved', reason?: string) =>
   call(bulk.PUT, { as, body: { timesheet_ids: timesheets, status, ...(reason && { reason }) } });
 
-/** Submitted weeks of the contract, the oldest first, each with so many hours. */
-const addWeeks = (hours: readonly string[]) =>
+const expenseOf = (timesheetId: string) => ({
+  companyId: ours.companyId,
+  timesheetId,
+  date: dateFromDay('2025-01-27'),
+  category: 'travel',
+  amount: '12',
+  description: 'Train',
+  isBillable: false,
+  isPayable: true,
+  createdById: ours.contractor.userId,
+});
+
+/** Submitted weeks of the contract, the oldest first, each with so many hours. @param claimed the one with an expense */
+const addWeeks = (hours: readonly string[], claimed?: number) =>
   change(async (db) => {
     const sheets = hours.map((totalHours, index) => ({
       companyId: ours.companyId,
@@ -34,13 +46,19 @@ const addWeeks = (hours: readonly string[]) =>
       contractId: ids.contract,
       periodStart: dateFromDay(addDays('2025-01-06', index * 7)),
       periodEnd: dateFromDay(addDays('2025-01-12', index * 7)),
-      status: 'submitted' as const,
+      status: 'draft' as const,
       submittedAt: new Date(Date.UTC(2025, 0, 13 + index * 7)),
       totalHours,
       currency: 'EUR',
       ownerId: ours.contractor.userId,
     }));
     await db.timesheet.createMany({ data: sheets });
+    if (claimed !== undefined)
+      await db.timesheetExpense.create({ data: expenseOf(sheets[claimed]?.id ?? ''), select: { id: true } });
+    await db.timesheet.updateMany({
+      where: { companyId: ours.companyId, id: { in: sheets.map(({ id }) => id) } },
+      data: { status: 'submitted' },
+    });
     return sheets.map(({ id }) => id);
   });
 
@@ -48,23 +66,7 @@ it('offers to approve together the weeks without a warning, and says the warning
   await change((db) =>
     db.timesheet.updateMany({ where: { companyId: ours.companyId, status: 'submitted' }, data: { status: 'draft' } }),
   );
-  const [usual, long, empty, claimed] = await addWeeks(['40', '40.25', '0', '38']);
-  await change((db) =>
-    db.timesheetExpense.create({
-      data: {
-        companyId: ours.companyId,
-        timesheetId: claimed ?? '',
-        date: dateFromDay('2025-01-27'),
-        category: 'travel',
-        amount: '12',
-        description: 'Train',
-        isBillable: false,
-        isPayable: true,
-        createdById: ours.contractor.userId,
-      },
-      select: { id: true },
-    }),
-  );
+  const [usual, long, empty, claimed] = await addWeeks(['40', '40.25', '0', '38'], 3);
   const manager = await openSession(ours.account_manager);
   const read = async () =>
     (await readWaitingKinds(manager, 2, 'en-US')).find(({ kind }) => kind === 'approve_timesheet');
@@ -119,9 +121,14 @@ describe('an item that is on the screen', () => {
     expect(await hide()).toBe(404);
   });
   it('is out of reach once its reader has lost the right', async () => {
-    await change((db) =>
-      db.rolePermission.deleteMany({ where: { companyId: ours.companyId, permission: 'approve_timesheets' } }),
+    const role = await change((db) =>
+      db.role.findFirstOrThrow({
+        where: { companyId: ours.companyId, key: 'account_manager' },
+        select: { id: true, permissions: true },
+      }),
     );
+    const permissions = role.permissions.filter((one) => one !== 'approve_timesheets');
+    await change((db) => db.role.update({ where: keyOf(ours, role.id), data: { permissions }, select: { id: true } }));
     expect((await judge(ours.account_manager, [item.record.id])).status).toBe(403);
     expect(await hide()).toBe(404);
     expect(await toApprove(ours.account_manager)).toEqual([]);
@@ -135,5 +142,10 @@ describe('an item that is on the screen', () => {
     const theirs = await makeCompany('Theirs');
     expect(await hide(theirs.admin)).toBe(404);
     expect((await judge(theirs.admin, [item.record.id])).status).toBe(422);
+    const platform = await makeCompany('Platform', { kind: 'platform' });
+    const support = await supportInPlaceOf(ours.account_manager, platform.admin);
+    expect(await hide(support)).toBe(403);
+    expect((await judge(support, [item.record.id])).status).toBe(403);
+    expect((await toApprove(ours.account_manager)).map(({ record }) => record.id)).toContain(item.record.id);
   });
 });
