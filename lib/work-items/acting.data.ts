@@ -87,7 +87,13 @@ const actsOn: Readonly<Record<WorkKind, (actor: Actor) => Where | null>> = {
             client: { remindersExcluded: false },
             OR: [{ reminderPause: null }, { reminderPause: { until: { lt: dateFromDay(actor.today) } } }],
             reminders: {
-              none: { reminder: { sentOn: { gt: dateFromDay(addDays(actor.today, -daysAfterReminder)) } } },
+              none: {
+                companyId: actor.companyId,
+                reminder: {
+                  companyId: actor.companyId,
+                  sentOn: { gt: dateFromDay(addDays(actor.today, -daysAfterReminder)) },
+                },
+              },
             },
           },
         }
