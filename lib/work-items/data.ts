@@ -256,7 +256,7 @@ async function toResources(db: Db, actor: Actor, rows: readonly Row[], locale: s
 }
 
 /** Since when an item waits: a day on which it is shown first begins at midnight in the company's zone. */
-function sinceOf({ shownFrom, since }: Row, timeZone: string): string {
+export function sinceOf({ shownFrom, since }: Pick<Row, 'shownFrom' | 'since'>, timeZone: string): string {
   const first = shownFrom && instantAt(dayFromDate(shownFrom), '00:00', timeZone);
   return first && first > since.toISOString() ? first : since.toISOString();
 }
