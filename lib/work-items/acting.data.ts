@@ -158,7 +158,7 @@ export function waitingFor(actor: Actor, kinds: readonly WorkKind[], now: Date):
 export function waitingAbout(actor: Actor, recordId: string, now: Date): Where {
   const bound = workKinds.flatMap((kind) => {
     const condition = onlyWhile[kind];
-    return condition ? [{ kind, ...condition(actor) }] : [];
+    return condition ? [{ kind, AND: [condition(actor)] }] : [];
   });
   return {
     ...shownNow(actor, now),
