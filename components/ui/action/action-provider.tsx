@@ -126,7 +126,7 @@ function useTelling(show: () => void) {
         lines: skipped.map(({ number, reason }) => t('skipped.row', { number: number ?? '', reason })),
         ...(skipped.length > 0 && { tone: 'info' }),
         about: subjects,
-        offer: undo && { label: t('undo'), accept: () => void undo(t('undone')) },
+        offer: undo && { label: t('undo'), accept: () => void undo(t('undone')), key: 'undo' },
       });
     },
     failed: ({ subjects }: Run, error: unknown) => {

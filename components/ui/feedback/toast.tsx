@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useSingleKeys } from '@/components/ui/action/use-single-keys';
 import { rememberPlace } from '@/components/ui/feedback/keep-focus';
 import { haveSubjectInCommon } from '@/components/ui/feedback/subjects';
 import styles from '@/components/ui/feedback/toast.module.css';
@@ -19,6 +20,7 @@ import { Button } from '@/components/ui/plain/button';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Icon } from '@/components/ui/value/icon';
 import { closePath } from '@/components/ui/value/icon-paths';
+import { singleKeys } from '@/lib/keys/table';
 
 interface Toast {
   message: string;
@@ -27,8 +29,8 @@ interface Toast {
   tone?: 'success' | 'info' | 'error';
   /** The records that it is about: it replaces an older toast about any of them, which is out of date. */
   about?: readonly string[];
-  /** An offer: to undo the action, or to load the newer state. */
-  offer?: { label: string; accept: () => void };
+  /** An offer: to undo the action, or to load the newer state. The one to undo has a key. */
+  offer?: { label: string; accept: () => void; key?: 'undo' };
   /**
    * Reports when the toast is out of date: the step that it offers to undo was undone elsewhere. Returns a function
    * that stops that.
@@ -99,6 +101,7 @@ function ToastBar({ toast, isAwaited, onDone }: ToastBarProps) {
     close();
     offer?.accept();
   };
+  useSingleKeys({ undo: () => (offer?.key ? accept : null) }, 'frame');
   const { isPaused, pauseHandlers } = usePause();
   useEnd(isPaused ? null : hideAfter(toast, isAwaited), close);
   const over = useEffectEvent(close);
@@ -123,7 +126,12 @@ function ToastBar({ toast, isAwaited, onDone }: ToastBarProps) {
         </div>
         <div className={styles.actions}>
           {offer && (
-            <Button color="inherit" size="small" onClick={accept}>
+            <Button
+              color="inherit"
+              size="small"
+              aria-keyshortcuts={offer.key && singleKeys[offer.key]}
+              onClick={accept}
+            >
               {offer.label}
             </Button>
           )}
