@@ -3,12 +3,13 @@ import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { inItsOwnPlan } from '@/lib/db/connecting/statement-names';
 import { findBest, findNear, type NamedTable, type SearchedTable, searchLimit } from '@/lib/db/search';
-import type { Read, Where } from '@/lib/search/kind';
-import { kinds, pathOf } from '@/lib/search/kinds.data';
+import type { Read, Where } from '@/lib/record-names/kind';
+import { type NamedRecord, pathOf, readKinds } from '@/lib/record-names/read.data';
+import { type SearchType, searchTypes } from '@/lib/record-names/types';
+import { kinds } from '@/lib/search/kinds.data';
 import { isForgivable, isNear, nearPattern, typedText, writtenForms } from '@/lib/search/near';
 import { bestOf, type Ranked } from '@/lib/search/rank';
 import type { FoundRecord, RecentQuery, SearchQuery } from '@/lib/search/schema';
-import { recordTypeOf, type SearchType, searchTypes } from '@/lib/search/types';
 
 /** So many of each kind are read, of which the best ones are shown. */
 const mostOfKind = 16;
@@ -120,11 +121,6 @@ export function readRecent(actor: Actor, { records }: RecentQuery, locale: strin
   });
 }
 
-/** A record as its reader knows it. */
-interface NamedRecord extends Omit<FoundRecord, 'type' | 'phone'> {
-  type: string;
-}
-
 /**
  * Reads how the actor knows the records that are named by their nouns and ids: those that they see, by their ids. It
  * knows what is searched.
@@ -132,19 +128,9 @@ interface NamedRecord extends Omit<FoundRecord, 'type' | 'phone'> {
  * @param db the actor's transaction
  * @param locale the language of days
  */
-export async function readNamed(
+export const readNamed = (
   db: Db,
   actor: Actor,
   named: readonly { type: string; id: string }[],
   locale: string,
-): Promise<Map<string, NamedRecord>> {
-  const found = new Map<string, NamedRecord>();
-  for (const type of searchTypes) {
-    const called = recordTypeOf(type);
-    const ids = [...new Set(named.flatMap((one) => (one.type === called ? [one.id] : [])))];
-    if (ids.length === 0 || !kinds[type].isOpen(actor)) continue;
-    const rows = await kinds[type].read(db, actor, { id: { in: ids } }, ids.length, locale);
-    for (const { record } of ranked(type, rows)) found.set(record.id, { ...record, type: called });
-  }
-  return found;
-}
+): Promise<Map<string, NamedRecord>> => readKinds(kinds, db, actor, named, locale);

@@ -4,7 +4,7 @@ import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
 import type { Command } from '@/components/shell/search/use-actions-here';
 import type { Target } from '@/components/shell/search/use-screen-search';
 import { createLabel, type NounKey, nounOf } from '@/lib/nouns';
-import { recordAt, type SearchType } from '@/lib/search/types';
+import { recordAt, type SearchType } from '@/lib/record-names/types';
 
 /** The forms of new records that take a name, and those that take the record of another kind that they belong to. */
 const named: readonly NounKey[] = ['candidate', 'client', 'job_order'];

@@ -1,5 +1,4 @@
 import 'server-only';
-import { isStaff } from '@/lib/auth/staff-needs';
 import { dayFromDate } from '@/lib/calendar/days';
 import { visibleLists } from '@/lib/candidates/lists/visible';
 import { formatDay } from '@/lib/format/days';
@@ -10,12 +9,11 @@ import { visiblePayRuns } from '@/lib/pay-runs/find.data';
 import { opensPayRuns } from '@/lib/pay-runs/policy';
 import { canAny } from '@/lib/permissions';
 import { seesOrders } from '@/lib/purchase-orders/policy';
-import { joined, type Kind, newest, type Where } from '@/lib/search/kind';
-import type { SearchType } from '@/lib/search/types';
-import { visibleToDos } from '@/lib/to-dos/records.data';
+import { joined, type Kind, newest, type Where } from '@/lib/record-names/kind';
+import type { SearchType } from '@/lib/record-names/types';
 
 /** The condition for records that have the words in one column. */
-const inColumn = <Column extends string>(column: Column, where: Where) =>
+export const inColumn = <Column extends string>(column: Column, where: Where) =>
   'id' in where ? where : { AND: where.words.map((word) => ({ [column]: containsText(word) })) };
 
 const span = (from: Date, to: Date, locale: string): string =>
@@ -83,17 +81,6 @@ export const fewKinds = {
         path: `/billing-runs/${id}`,
         names: [],
       }));
-    },
-  },
-  to_do: {
-    isOpen: isStaff,
-    async read(db, actor, where, most) {
-      const rows = await db.toDo.findMany({
-        where: { AND: [visibleToDos(actor), inColumn('title', where)] },
-        ...newest(most),
-        select: { id: true, title: true },
-      });
-      return rows.map(({ id, title }) => ({ id, title, subtitle: null, path: `/to-dos/${id}`, names: [] }));
     },
   },
 } satisfies Partial<Record<SearchType, Kind>>;

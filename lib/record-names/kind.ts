@@ -21,6 +21,8 @@ export interface Read {
   subtitle: string | null;
   /** The telephone number of a person or a client. */
   phone?: string | null;
+  /** How it is called where there is no subtitle, if its title alone does not say enough. */
+  calledAlone?: string;
   /** Its page, if that is not the one of its noun. */
   path?: string;
   /** Further texts by which it is known. */
