@@ -1,14 +1,13 @@
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
-import type { SearchedTable } from '@/lib/db/search';
+import type { FoundTable } from '@/lib/db/search';
 
 /** The records with these ids, or with each of these words. */
 export type Where = { id: { in: string[] } } | { words: readonly string[] };
 
 /** A kind of records that is searched. */
 export interface Kind {
-  /** The table whose index finds them; without it there are so few that each search reads them. */
-  table?: SearchedTable;
+  table: FoundTable;
   isOpen(actor: Actor): boolean;
   /** Reads the newest records that the actor sees and that meet the condition. */
   read(db: Db, actor: Actor, where: Where, most: number, locale: string): Promise<Read[]>;

@@ -7,6 +7,7 @@ import type { SearchType } from '@/lib/record-names/types';
 import { visibleToDos } from '@/lib/to-dos/records.data';
 
 const toDo: Kind = {
+  table: 'to_dos',
   isOpen: isStaff,
   async read(db, actor, where, most) {
     const rows = await db.toDo.findMany({
