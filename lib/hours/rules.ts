@@ -1,3 +1,4 @@
+import type { Adding } from '@/lib/hours/policies';
 import type { OvertimeRule } from '@/lib/hours/rule-names';
 import type { BillOvertime, Holiday, OvertimeCustom, PayOvertime } from '@/lib/hours/schema';
 
@@ -10,7 +11,8 @@ export interface Threshold {
 /** The steps of a rule; a step that is left out does nothing. */
 export interface OvertimeSteps {
   daily?: readonly Threshold[] | undefined;
-  weekly?: Threshold | undefined;
+  /** One threshold or several, the lowest first. */
+  weekly?: Threshold | readonly Threshold[] | undefined;
   /**
    * On the nth consecutive worked day of the workweek all hours get the class `type`, those beyond `then.over` the
    * class `then.type`.
@@ -22,6 +24,13 @@ export interface OvertimeSteps {
   weekend?: string | undefined;
   /** Days of the week that are the weekend: 1 Monday … 7 Sunday. */
   weekend_days?: readonly number[] | undefined;
+  /** The classes of single days of the week, e.g. Saturday and Sunday apart; they come before the weekend's. */
+  weekdays?: readonly { day: number; type: string }[] | undefined;
+  /**
+   * How the classes of an hour add up; then hours on weekends and holidays count for the day and the week, too. If left
+   * out, an hour has one class.
+   */
+  adding?: Adding | undefined;
 }
 
 /** The overtime terms of a contract. */
@@ -76,8 +85,15 @@ export const asksForHolidays = (rule: RuleOfWeek): boolean => stepsOf(rule).holi
 
 /** The classes that a rule can sort hours into. */
 export function classesOf(rule: RuleOfWeek): string[] {
-  const { daily = [], weekly, consecutive_day: consecutive, weekend, holiday } = stepsOf(rule);
-  const byHours = [...daily, weekly, consecutive, consecutive?.then].map((step) => step?.type);
-  const classes = [...byHours, weekend, holiday];
+  const steps = stepsOf(rule);
+  const { daily = [], consecutive_day: consecutive, weekend, weekdays = [], holiday } = steps;
+  const byHours = [...daily, ...weeklyOf(steps), consecutive, consecutive?.then].map((step) => step?.type);
+  const classes = [...byHours, ...weekdays.map(({ type }) => type), weekend, holiday];
   return classes.filter((type) => type !== undefined);
 }
+
+/** The thresholds on the hours of the week, the lowest first. */
+export const weeklyOf = ({ weekly }: Pick<OvertimeSteps, 'weekly'>): readonly Threshold[] =>
+  weekly === undefined ? [] : isList(weekly) ? weekly : [weekly];
+
+const isList = (weekly: Threshold | readonly Threshold[]): weekly is readonly Threshold[] => Array.isArray(weekly);

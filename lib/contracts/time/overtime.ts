@@ -53,24 +53,35 @@ function changed(input: OvertimeInput, country: string, current: OvertimeRow): O
   return {
     rule,
     custom: custom && withWeekend(custom, country),
-    bill: input.bill_overtime ?? now.bill,
-    pay: input.pay_overtime ?? now.pay,
+    bill: withoutEmpty(input.bill_overtime ?? now.bill),
+    pay: withoutEmpty(input.pay_overtime ?? now.pay),
   };
 }
 
-/** The classes that a custom rule names, to be checked against the company's rate types. */
-export function overtimeWords({ overtime_custom: custom }: OvertimeInput) {
-  const { daily = [], weekly, consecutive_day: consecutive, weekend, holiday } = custom ?? {};
-  const named = [
+/** A policy without factors is stored as such, however somebody writes it. */
+const withoutEmpty = <Policy extends { factors?: unknown[] | undefined }>({ factors, ...policy }: Policy) =>
+  factors && factors.length > 0 ? { ...policy, factors } : policy;
+
+/** The classes that a custom rule and the factors name, to be checked against the company's rate types. */
+export function overtimeWords({ overtime_custom: custom, bill_overtime: bill, pay_overtime: pay }: OvertimeInput) {
+  const { daily = [], weekly, consecutive_day: consecutive, weekend, weekdays = [], holiday } = custom ?? {};
+  const steps = [
     ...daily.map(({ type }, index) => ({ path: `daily.${index}.type`, key: type })),
-    { path: 'weekly.type', key: weekly?.type },
+    ...(Array.isArray(weekly)
+      ? weekly.map(({ type }, index) => ({ path: `weekly.${index}.type`, key: type }))
+      : [{ path: 'weekly.type', key: weekly?.type }]),
     { path: 'consecutive_day.type', key: consecutive?.type },
     { path: 'consecutive_day.then.type', key: consecutive?.then?.type },
     { path: 'weekend', key: weekend },
+    ...weekdays.map(({ type }, index) => ({ path: `weekdays.${index}.type`, key: type })),
     { path: 'holiday', key: holiday },
+  ].map(({ path, key }) => ({ path: `overtime_custom.${path}`, key }));
+  const factors = [
+    ...(bill?.factors ?? []).map(({ type }, index) => ({ path: `bill_overtime.factors.${index}.type`, key: type })),
+    ...(pay?.factors ?? []).map(({ type }, index) => ({ path: `pay_overtime.factors.${index}.type`, key: type })),
   ];
-  return named.flatMap(({ path, key }) =>
-    key === undefined ? [] : [{ path: `overtime_custom.${path}`, kind: 'rate_type' as const, key }],
+  return [...steps, ...factors].flatMap(({ path, key }) =>
+    key === undefined ? [] : [{ path, kind: 'rate_type' as const, key }],
   );
 }
 
@@ -78,7 +89,7 @@ export function overtimeWords({ overtime_custom: custom }: OvertimeInput) {
 export function overtimeFaults(input: OvertimeInput, current: OvertimeRow = newContract): FieldFault[] {
   const { rule, custom } = changed(input, '', current);
   if (rule !== 'custom') return [];
-  const { weekend_days: _, ...steps } = custom ?? {};
+  const { weekend_days: _, adding: __, ...steps } = custom ?? {};
   return Object.values(steps).some((step) => step !== undefined) ? [] : [{ path: 'overtime_custom', key: 'required' }];
 }
 

@@ -72,6 +72,7 @@ function stepOf(row: SheetRow, piece: RatedTime | null, seen: Pick<MoneySeen, 'b
     rate_type: rateType,
     hours: formatHours(piece?.hours ?? row.hours),
     reason: piece?.reason ?? null,
+    ...(piece?.also ? { also: { rate_type: piece.also.rateType, reason: piece.also.reason } } : {}),
     unit,
     ...(seen.bill
       ? { bill: row.billRate === null ? null : step(row.billRate, piece?.bill ?? null, billRate, 'billRate') }
@@ -83,6 +84,10 @@ function stepOf(row: SheetRow, piece: RatedTime | null, seen: Pick<MoneySeen, 'b
 function toOrigin(origin: RateOrigin, side: 'billRate' | 'payRate'): ExplainedOrigin {
   const { effectiveFrom: effective_from, [side]: straight_rate } = origin.rate;
   if (origin.by === 'multiplier') return { by: 'multiplier', effective_from, straight_rate, factor: origin.factor };
+  if (origin.by === 'added') {
+    const parts = origin.parts.map(({ rateType, rate }) => ({ rate_type: rateType, rate }));
+    return { by: 'added', effective_from, straight_rate, adding: origin.adding, parts };
+  }
   if (origin.by !== 'weighted_average') return { by: origin.by, effective_from };
   const { straightPay, hours, rate } = origin.average;
   const average = { straight_pay: straightPay, hours, rate };

@@ -32,6 +32,8 @@ beforeAll(async () => {
 const hours = (...each: number[]) =>
   each.flatMap((count, index) => (count > 0 ? [{ date: addDays(week.start, index), hours: String(count) }] : []));
 const read = async (as: Person, id: string) => (await call<TimesheetRecord>(sheet.GET, { as, params: { id } })).data;
+const explain = async (as: Person, id: string) =>
+  (await call<TimesheetExplanation>(explanation.GET, { as, params: { id } })).data;
 const setOvertime = async (contract: TestContract, fields: object, as = ours.admin) => {
   const params = { id: contract.id };
   const found = (await call<ContractRecord>(contractRoute.GET, { as, params })).data;
@@ -222,6 +224,70 @@ describe('overtime of a timesheet', () => {
     expect(submitted.bill_total).toBe('1457.50');
   });
 
+  it('pays a class by its factor, and an hour of two classes by both, and explains it', async () => {
+    const contract = await makeBookableContract(ours);
+    const factors = [{ type: 'weekend', factor: '1.5000' }];
+    const policy = { policy: 'multiplier', overtime: '1.2500', double_time: '1.5000', factors };
+    const custom = {
+      weekly: [
+        { over: '35.00', type: 'overtime' },
+        { over: '43.00', type: 'double_time' },
+      ],
+      weekdays: [{ day: 7, type: 'weekend' }],
+      adding: 'sum',
+    };
+    const fields = { overtime_rule: 'custom', overtime_custom: custom, bill_overtime: policy, pay_overtime: policy };
+    const { data: set } = await setOvertime(contract, fields);
+    expect(set).toMatchObject({ overtime_custom: custom, pay_overtime: policy });
+    const { data: made } = await create(ours.contractor, contract, { entries: hours(9, 9, 9, 9, 0, 0, 8) });
+    // 35 at 60, one at 75, and on Sunday 7 h at 60 × 1.75 and one at 60 × 2.
+    expect(made).toMatchObject({
+      totals_by_type: { regular: '35.00', overtime: '1.00', weekend: '8.00' },
+      pay_total: '3030.00',
+    });
+    expect((await move(ours.contractor, contract, [made.id], 'submitted')).status).toBe(200);
+    const why = await explain(ours.admin, made.id);
+    expect(why.is_current).toBe(true);
+    expect(
+      why.steps
+        .filter(({ rate_type }) => rate_type === 'weekend')
+        .map(({ hours: count, ...step }) => [count, step.also, step.pay]),
+    ).toEqual([
+      [
+        '7.00',
+        { rate_type: 'overtime', reason: { step: 'weekly', over: '35.00' } },
+        {
+          rate: '105.0000',
+          origin: {
+            by: 'added',
+            adding: 'sum',
+            effective_from: '2026-11-02',
+            straight_rate: '60.0000',
+            parts: [
+              { rate_type: 'weekend', rate: '90.0000' },
+              { rate_type: 'overtime', rate: '75.0000' },
+            ],
+          },
+        },
+      ],
+      [
+        '1.00',
+        { rate_type: 'double_time', reason: { step: 'weekly', over: '43.00' } },
+        expect.objectContaining({ rate: '120.0000' }),
+      ],
+    ]);
+    const { data: kept } = await setOvertime(contract, {
+      overtime_custom: custom,
+      pay_overtime: { policy: 'multiplier', overtime: '1.3' },
+    });
+    expect(kept.pay_overtime).toMatchObject({ overtime: '1.3000', factors });
+    const { data: emptied } = await setOvertime(contract, {
+      overtime_custom: custom,
+      pay_overtime: { ...policy, factors: [] },
+    });
+    expect(emptied.pay_overtime).not.toHaveProperty('factors');
+  });
+
   it('knows the public holidays of the company’s country, as they were when it was submitted', async () => {
     const contract = await makeBookableContract(ours, { startDate: dateFromDay('2026-10-05') });
     await addBookableRate(ours, contract, { from: '2026-10-05' });
@@ -279,6 +345,43 @@ describe('overtime of a timesheet', () => {
       'overtime_custom.daily',
     ],
     [{ overtime_custom: { weekly: { over: '169', type: 'overtime' } } }, 'overtime_custom.weekly.over'],
+    [
+      {
+        overtime_custom: {
+          weekly: [
+            { over: '43', type: 'double_time' },
+            { over: '43', type: 'overtime' },
+          ],
+        },
+      },
+      'overtime_custom.weekly',
+    ],
+    [{ overtime_custom: { weekly: [{ over: '35', type: 'moonlight' }] } }, 'overtime_custom.weekly.0.type'],
+    [{ overtime_custom: { weekdays: [{ day: 7, type: 'moonlight' }] } }, 'overtime_custom.weekdays.0.type'],
+    [
+      {
+        overtime_custom: {
+          weekdays: [
+            { day: 7, type: 'weekend' },
+            { day: 7, type: 'holiday' },
+          ],
+        },
+      },
+      'overtime_custom.weekdays',
+    ],
+    [{ overtime_rule: 'custom', overtime_custom: { adding: 'sum' } }, 'overtime_custom'],
+    [
+      { pay_overtime: { policy: 'multiplier', factors: [{ type: 'overtime', factor: '2' }] } },
+      'pay_overtime.factors.0.type',
+    ],
+    [
+      { pay_overtime: { policy: 'multiplier', factors: [{ type: 'moonlight', factor: '2' }] } },
+      'pay_overtime.factors.0.type',
+    ],
+    [
+      { bill_overtime: { policy: 'multiplier', factors: [{ type: 'weekend', factor: '0' }] } },
+      'bill_overtime.factors.0.factor',
+    ],
     [{ overtime_custom: { constructor: 'overtime' } }, 'overtime_custom.constructor'],
     [{ bill_overtime: { policy: 'weighted_average' } }, 'bill_overtime.policy'],
     [{ pay_overtime: { policy: 'multiplier', overtime: '0' } }, 'pay_overtime.overtime'],
@@ -299,9 +402,6 @@ describe('overtime of a timesheet', () => {
 });
 
 describe('the explanation of a timesheet', () => {
-  const explain = async (as: Person, id: string) =>
-    (await call<TimesheetExplanation>(explanation.GET, { as, params: { id } })).data;
-
   it('leads from the hours to the total, without the bill side for its contractor', async () => {
     const contract = await makeBookableContract(ours, { overtimeRule: 'us_flsa' });
     const { data: made } = await create(ours.contractor, contract, { entries: hours(9, 9, 9, 9, 9.5) });

@@ -107,7 +107,7 @@ export const hours = [
   {
     name: 'Standby lowers the weighted average',
     within: 'lib/hours/rate.ts',
-    from: 'isSorted(terms, from) || isPremium(from) ? straightOn',
+    from: 'isSorted(terms, from) || isOvertimeClass(from) ? straightOn',
     to: 'terms ? straightOn',
     tests: ['lib/hours/rate.test'],
   },

@@ -46,7 +46,11 @@ export function ReadableSheet({
   next,
 }: SheetProps & SheetReading) {
   const t = useTranslations('timesheets');
-  const time = explanation.steps.map(({ rate_type: rateType, ...step }) => ({ ...step, rateType }));
+  const time = explanation.steps.map(({ rate_type: rateType, also, ...step }) => ({
+    ...step,
+    rateType,
+    also: also && { rateType: also.rate_type, reason: also.reason },
+  }));
   const judges = sheet.next_statuses.includes('approved');
   const side = (title: string, key: 'bill_rate' | 'pay_rate') => {
     const products = productsOf(sheet.classified, key, sheet.currency);
