@@ -1,3 +1,4 @@
+import { lawOf } from '@/lib/hours/laws/laws';
 import type { Adding } from '@/lib/hours/policies';
 import type { OvertimeRule } from '@/lib/hours/rule-names';
 import type { BillOvertime, Holiday, OvertimeCustom, PayOvertime } from '@/lib/hours/schema';
@@ -36,7 +37,7 @@ export interface OvertimeSteps {
 /** The overtime terms of a contract. */
 export interface OvertimeTerms {
   rule: OvertimeRule;
-  /** Only for a `custom` rule. */
+  /** The steps of a `custom` rule, or of a later version of a law; null for a law's first. */
   custom: OvertimeCustom | null;
   /** The holidays of the workweek, for a rule that uses them. */
   holidays?: readonly Holiday[] | undefined;
@@ -48,37 +49,15 @@ export interface OvertimeTerms {
   pay: PayOvertime;
 }
 
-const overtime = 'overtime';
-const doubleTime = 'double_time';
-
-/** Fair Labor Standards Act, 29 U.S.C. 207(a)(1): over 40 hours in the workweek. */
-const flsa: OvertimeSteps = { weekly: { over: '40', type: overtime } };
-
-/**
- * California Labor Code 510(a): over 8 hours a day and over 40 a week; over 12 hours a day double; on the seventh
- * consecutive day of the workweek the first 8 hours are overtime and the rest is double.
- */
-const california: OvertimeSteps = {
-  daily: [
-    { over: '8', type: overtime },
-    { over: '12', type: doubleTime },
-  ],
-  weekly: { over: '40', type: overtime },
-  consecutive_day: { nth: 7, type: overtime, then: { over: '8', type: doubleTime } },
-};
-
 export type RuleOfWeek = Pick<OvertimeTerms, 'rule' | 'custom' | 'holidays' | 'counted'>;
 
 /** Whether a rule sorts hours that were entered as this type: regular hours, and those that the company counts with them. */
 export const isSorted = ({ counted = [] }: Pick<RuleOfWeek, 'counted'>, rateType: string): boolean =>
   rateType === 'regular' || counted.includes(rateType);
 
-/** The steps of these terms' rule. */
-export function stepsOf({ rule, custom }: RuleOfWeek): OvertimeSteps {
-  if (rule === 'us_flsa') return flsa;
-  if (rule === 'us_california') return california;
-  return (rule === 'custom' && custom) || {};
-}
+/** The steps of these terms' rule; terms of a law without steps have those of its first version. */
+export const stepsOf = ({ rule, custom }: RuleOfWeek): OvertimeSteps =>
+  rule === 'none' ? {} : (custom ?? lawOf(rule)?.versions[0].steps ?? {});
 
 /** Whether a rule depends on which days are public holidays. */
 export const asksForHolidays = (rule: RuleOfWeek): boolean => stepsOf(rule).holiday !== undefined;

@@ -83,20 +83,35 @@ export const overtimeCustom = z.strictObject({
 });
 export type OvertimeCustom = z.output<typeof overtimeCustom>;
 
-/** The terms that are stored beside the rule's name. */
-export const overtimeStored = z.strictObject({
+const period = z.strictObject({
   custom: overtimeCustom.nullable(),
   bill: billOvertime,
   pay: payOvertime,
 });
+
+/** The terms of a contract's workweeks before it got others; the first have no first day of their own. */
+const earlierTerms = period.extend({ rule: z.enum(overtimeRules), valid_from: calendarDate.nullable() });
+export type EarlierTerms = z.output<typeof earlierTerms>;
+
+/** The terms that are stored beside the rule's name, with those that applied before a workweek. */
+export const overtimeStored = period.extend({
+  valid_from: calendarDate.nullable().optional(),
+  earlier: z.array(earlierTerms).max(50).optional(),
+});
 export type OvertimeStored = z.output<typeof overtimeStored>;
+
+/** A rule for all of a contract, or from a workweek on. */
+export const overtimeRuleInput = z.union([
+  z.enum(overtimeRules),
+  z.strictObject({ rule: z.enum(overtimeRules), valid_from: calendarDate }),
+]);
 
 /** A public holiday with its name. */
 const holiday = z.object({ date: calendarDate, name: z.string() });
 export type Holiday = z.output<typeof holiday>;
 
 /** The terms that a submission stores: also the rule, and the holidays and counted rate types that applied. */
-export const overtimeKept = overtimeStored.extend({
+export const overtimeKept = period.extend({
   rule: z.enum(overtimeRules),
   holidays: z.array(holiday).optional(),
   counted: z.array(z.string()).optional(),

@@ -1,12 +1,17 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import styles from '@/components/contracts/contracts.module.css';
 import { OvertimeExample } from '@/components/contracts/form/overtime-example';
+import { customValues, policyValues } from '@/components/contracts/form/overtime-values';
 import { DecimalField } from '@/components/ui/form/fields/decimal-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { Option } from '@/components/ui/inputs/option';
+import { Button } from '@/components/ui/plain/button';
+import { LawNotes } from '@/components/ui/value/law-notes';
+import { lawOf } from '@/lib/hours/laws/laws';
 import { addings, billPolicies, payPolicies } from '@/lib/hours/policies';
 
 interface OvertimeFieldsProps {
@@ -25,6 +30,7 @@ export function OvertimeFields({ overtimeRules, rateTypes, calendars, withBill }
   return (
     <FormSection title={t('title')} text={t('text')}>
       <SelectField name="overtime_rule" label={t('rule')} required options={overtimeRules} />
+      {typeof rule === 'string' && <LawTools rule={rule} withBill={withBill} />}
       {rule === 'custom' && <CustomSteps rateTypes={rateTypes} calendars={calendars} />}
       {rule !== 'none' && (
         <>
@@ -34,6 +40,40 @@ export function OvertimeFields({ overtimeRules, rateTypes, calendars, withBill }
         </>
       )}
     </FormSection>
+  );
+}
+
+/** What a law says and does not do, its factors for both sides, and a copy of its steps to change. */
+function LawTools({ rule, withBill }: { rule: string; withBill: boolean }) {
+  const t = useTranslations('contracts.overtime');
+  const { setValue } = useFormContext();
+  const law = lawOf(rule);
+  const version = law?.versions.at(-1);
+  if (!law || !version) return null;
+  const touch = { shouldDirty: true, shouldValidate: false };
+  const applyFactors = () => {
+    const policy = policyValues({ policy: 'multiplier', ...version.factors });
+    for (const side of withBill ? ['bill_overtime', 'pay_overtime'] : ['pay_overtime']) setValue(side, policy, touch);
+  };
+  const copy = () => {
+    applyFactors();
+    setValue('overtime_custom', customValues(version.steps), touch);
+    setValue('overtime_rule', 'custom', touch);
+  };
+  return (
+    <>
+      <LawNotes rule={rule} />
+      <div className={styles.lawTools}>
+        <Button variant="outlined" size="small" onClick={applyFactors}>
+          {t('useFactors')}
+        </Button>
+        {Object.keys(version.steps).length > 0 && (
+          <Button variant="outlined" size="small" onClick={copy}>
+            {t('copy')}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 

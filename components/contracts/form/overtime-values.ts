@@ -32,7 +32,7 @@ export function overtimeValues(contract: OvertimeFacts, withBill: boolean) {
 }
 
 /** The form's values for the steps of a custom rule, with blank lines for more of them. */
-const customValues = (custom: OvertimeCustom | null) => ({
+export const customValues = (custom: OvertimeCustom | null) => ({
   ...valuesFrom(blankSteps, custom ?? {}),
   daily: atLeastTwo(custom?.daily ?? [], blankStep),
   weekly: atLeastTwo(weeklyOf(custom ?? {}), blankStep),
@@ -40,7 +40,7 @@ const customValues = (custom: OvertimeCustom | null) => ({
 });
 
 /** The form's values for a policy, with blank lines for more factors. */
-const policyValues = <Policy extends { factors?: BillOvertime['factors'] }>(policy: Policy) => ({
+export const policyValues = <Policy extends { factors?: BillOvertime['factors'] }>(policy: Policy) => ({
   ...policy,
   factors: atLeastTwo(policy.factors ?? [], { type: '', factor: '' }),
 });

@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import styles from '@/components/timesheets/week/classes.module.css';
 import { Section } from '@/components/ui/record/section';
+import { LawNotes } from '@/components/ui/value/law-notes';
 import { formatDay } from '@/lib/format/days';
 import { formatHours } from '@/lib/format/figures';
 import { isolateFigure, isolateSentence } from '@/lib/format/isolate';
@@ -56,6 +57,7 @@ export function SheetExplanation({ explanation, nameOf, linksContract }: SheetEx
             </div>
           ),
       )}
+      <LawNotes rule={explanation.overtime_rule} />
     </Section>
   );
 }

@@ -329,6 +329,9 @@ describe('overtime of a timesheet', () => {
   it.each([
     [{ overtime_rule: 'custom' }, 'overtime_custom'],
     [{ overtime_rule: 'custom', overtime_custom: {} }, 'overtime_custom'],
+    [{ overtime_rule: 'de_35' }, 'overtime_rule'],
+    [{ overtime_rule: { rule: 'fr_35', valid_from: '2026-13-01' } }, 'overtime_rule.valid_from'],
+    [{ overtime_rule: { rule: 'fr_35' } }, 'overtime_rule.valid_from'],
     [{ overtime_rule: 'custom', overtime_custom: { weekend: 'moonlight' } }, 'overtime_custom.weekend'],
     [{ overtime_rule: 'custom', overtime_custom: { holiday: 'moonlight' } }, 'overtime_custom.holiday'],
     [{ overtime_rule: 'custom', overtime_custom: { weekend_days: [7] } }, 'overtime_custom'],
@@ -390,6 +393,51 @@ describe('overtime of a timesheet', () => {
     const contract = await makeBookableContract(ours);
     const answer = await setOvertime(contract, fields);
     expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [path]]);
+  });
+
+  it('follows a law with its factors, and another one from a workweek on, without touching what was submitted', async () => {
+    const contract = await makeBookableContract(ours);
+    const { data: french } = await setOvertime(contract, { overtime_rule: 'fr_35' });
+    expect(french).toMatchObject({ overtime_rule: 'fr_35', overtime_custom: null, overtime_valid_from: null });
+    expect(french.pay_overtime).toMatchObject({
+      overtime: '1.2500',
+      factors: [{ type: 'overtime_2', factor: '1.5000' }],
+    });
+    const { data: made } = await create(ours.contractor, contract, { entries: hours(9, 9, 9, 9, 9) });
+    const byLaw = { regular: '35.00', overtime: '8.00', overtime_2: '2.00' };
+    expect(made).toMatchObject({ totals_by_type: byLaw, pay_total: '2880.00' });
+    expect((await move(ours.contractor, contract, [made.id], 'submitted')).status).toBe(200);
+
+    const next = addDays(week.start, 7);
+    const { data: changed } = await setOvertime(contract, { overtime_rule: { rule: 'ca_on', valid_from: next } });
+    expect(changed).toMatchObject({
+      overtime_rule: 'ca_on',
+      overtime_valid_from: next,
+      overtime_earlier: [{ rule: 'fr_35', valid_from: null }],
+    });
+    expect(await read(ours.admin, made.id)).toMatchObject({ totals_by_type: byLaw, pay_total: '2880.00' });
+    expect((await explain(ours.admin, made.id)).is_current).toBe(true);
+    await move(ours.contractor, contract, [made.id], 'draft');
+    expect((await read(ours.admin, made.id)).totals_by_type).toEqual(byLaw);
+
+    const tooEarly = await setOvertime(contract, { overtime_rule: { rule: 'eg', valid_from: addDays(next, 1) } });
+    expect([tooEarly.status, Object.keys(tooEarly.errors)]).toEqual([422, ['overtime_rule.valid_from']]);
+    const { data: kept } = await setOvertime(contract, { overtime_rule: 'ca_on' });
+    expect(kept).toMatchObject({ overtime_valid_from: next, overtime_earlier: [{ rule: 'fr_35' }] });
+    const { data: none } = await setOvertime(contract, { overtime_rule: 'none' });
+    expect(none).toMatchObject({ overtime_rule: 'none', overtime_valid_from: null, overtime_earlier: [] });
+  });
+
+  it('refuses a law before the day from which it is known', async () => {
+    const contract = await makeBookableContract(ours, { startDate: dateFromDay('2025-06-02') });
+    await addBookableRate(ours, contract, { from: '2025-06-02' });
+    const answer = await setOvertime(contract, { overtime_rule: 'eg' });
+    expect(answer.errors).toEqual({ overtime_rule: [expect.stringContaining('2025-09-01')] });
+    const later = { overtime_rule: { rule: 'eg', valid_from: '2025-09-01' } };
+    expect((await setOvertime(contract, later)).data).toMatchObject({
+      overtime_rule: 'eg',
+      overtime_valid_from: '2025-09-01',
+    });
   });
 
   it('keeps what a change leaves out', async () => {

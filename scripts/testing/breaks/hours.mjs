@@ -99,7 +99,7 @@ export const hours = [
   },
   {
     name: 'The seventh day of a Californian week is the sixth',
-    within: 'lib/hours/rules.ts',
+    within: 'lib/hours/laws/us-california.ts',
     from: 'consecutive_day: { nth: 7,',
     to: 'consecutive_day: { nth: 6,',
     tests: ['lib/hours/classify', 'lib/timesheets/pricing/rated'],
