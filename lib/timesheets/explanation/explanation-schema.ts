@@ -95,5 +95,19 @@ export const timesheetExplanation = z.object({
   hours_elsewhere: z.string().nullable(),
   bill: side.optional(),
   pay: side,
+  /**
+   * The pay of the whole workweek beside what the contract's law asks for, if that is more; null if it is not, if the
+   * contract follows no law, or if the week has changed since it was submitted.
+   */
+  legal_minimum: z
+    .object({
+      agreed: z.string(),
+      legal: z.string(),
+      shortfall: z.string(),
+      /** All pay ÷ all hours worked, to 4 places, where the law goes by it; else null. */
+      regular_rate: z.string().nullable(),
+    })
+    .nullable(),
 });
+export type LegalMinimum = z.output<typeof timesheetExplanation>['legal_minimum'];
 export type TimesheetExplanation = z.infer<typeof timesheetExplanation>;

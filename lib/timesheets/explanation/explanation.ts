@@ -1,10 +1,12 @@
 import type { MoneySeen } from '@/lib/auth/money-seen';
+import type { LegalPay } from '@/lib/hours/legal-pay';
 import { type RatedTime, type RateOrigin, rateOfAll } from '@/lib/hours/rate';
-import { decimal, formatAmount, formatHours, formatRate, sum } from '@/lib/money/amount';
+import { decimal, formatAmount, formatHours, formatRate, roundMoney, roundTo, sum } from '@/lib/money/amount';
 import { groupEntries } from '@/lib/money/time-products';
 import type {
   ExplainedOrigin,
   ExplainedStep,
+  LegalMinimum,
   TimesheetExplanation,
 } from '@/lib/timesheets/explanation/explanation-schema';
 import type { SheetRow } from '@/lib/timesheets/pricing/rated';
@@ -95,3 +97,16 @@ function toOrigin(origin: RateOrigin, side: 'billRate' | 'payRate'): ExplainedOr
 }
 
 const placeOf = ({ date, rateType }: { date: string; rateType: string }): string => `${date} ${rateType}`;
+
+/** What a workweek's pay lacks by law, in the currency; null if nothing. */
+export function explainLegalPay(found: LegalPay | null, currency: string): LegalMinimum {
+  if (!found) return null;
+  const shortfall = roundMoney(found.legal.minus(found.agreed), currency);
+  if (shortfall.lte(0)) return null;
+  return {
+    agreed: formatAmount(found.agreed, currency),
+    legal: formatAmount(found.agreed.plus(shortfall), currency),
+    shortfall: formatAmount(shortfall, currency),
+    regular_rate: found.regularRate && formatRate(roundTo(found.regularRate, 4)),
+  };
+}

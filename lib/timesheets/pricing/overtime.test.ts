@@ -562,6 +562,19 @@ describe('the explanation of a timesheet', () => {
     expect(await explain(ours.admin, made.id)).toMatchObject({ is_current: false });
   });
 
+  it('says what a week lacks by law: a day rate of twelve hours on five days (29 CFR 778.112)', async () => {
+    const contract = await makeBookableContract(ours, { overtimeRule: 'us_flsa' });
+    await addBookableRate(ours, contract, { bill: '500', pay: '300', from: week.start, unit: 'day' });
+    const { data: made } = await create(ours.contractor, contract, { entries: hours(12, 12, 12, 12, 12) });
+    const lacking = { agreed: '1500.00', legal: '1750.00', shortfall: '250.00', regular_rate: '25.0000' };
+    expect((await explain(ours.contractor, made.id)).legal_minimum).toEqual(lacking);
+    expect((await move(ours.contractor, contract, [made.id], 'submitted')).status).toBe(200);
+    expect((await explain(ours.account_manager, made.id)).legal_minimum).toEqual(lacking);
+    const usual = await makeBookableContract(ours, { overtimeRule: 'us_flsa' });
+    const { data: paid } = await create(ours.contractor, usual, { entries: hours(12, 12, 12, 12, 12) });
+    expect((await explain(ours.admin, paid.id)).legal_minimum).toBeNull();
+  });
+
   it('is not there for another’s', async () => {
     const contract = await makeBookableContract(ours, { consultantId: ours.admin.userId });
     const { data: made } = await create(ours.admin, contract, { entries: hours(8) });
