@@ -34,6 +34,8 @@ export function overtimeValues(contract: OvertimeFacts, withBill: boolean) {
 /** The form's values for the steps of a custom rule, with blank lines for more of them. */
 export const customValues = (custom: OvertimeCustom | null) => ({
   ...valuesFrom(blankSteps, custom ?? {}),
+  // No field shows them, but they stay as they are.
+  ...(custom?.weekend_days ? { weekend_days: custom.weekend_days } : {}),
   daily: atLeastTwo(custom?.daily ?? [], blankStep),
   weekly: atLeastTwo(weeklyOf(custom ?? {}), blankStep),
   weekdays: atLeastTwo(custom?.weekdays ?? [], { day: '' as const, type: '' }),
