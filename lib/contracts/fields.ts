@@ -19,7 +19,7 @@ import {
   updatedAt,
 } from '@/lib/fields/kinds';
 import { overtimeRules } from '@/lib/hours/rule-names';
-import { billOvertime, overtimeCustom, payOvertime } from '@/lib/hours/schema';
+import { billOvertime, overtimeCustom, overtimeRuleInput, payOvertime } from '@/lib/hours/schema';
 import { namedResource } from '@/lib/http/named';
 import { kept } from '@/lib/http/receiving/record-body';
 import { dayHoursString, percentString, weekHoursString } from '@/lib/money/schema';
@@ -103,7 +103,13 @@ export const contractFields = fieldsOf('contracts', ['view_contracts', 'view_own
   /** The statuses that the caller may set by `POST …/status` now. */
   next_statuses: computed(z.array(z.enum(contractStatuses))),
   /** How a workweek's hours become overtime. If left out, it stays as it is, like the next three fields of a body. */
-  overtime_rule: choice(overtimeRules).kept(),
+  overtime_rule: own(overtimeRuleInput.optional(), z.enum(overtimeRules)).kept(),
+  /** The workweek from which the rule applies; null if it always has. */
+  overtime_valid_from: computed(z.string().nullable()).alone(),
+  /** The rules of the workweeks before, the oldest first. */
+  overtime_earlier: computed(
+    z.array(z.object({ rule: z.enum(overtimeRules), valid_from: z.string().nullable() })),
+  ).alone(),
   /** The steps of a `custom` rule, which requires them. */
   overtime_custom: own(overtimeCustom.nullish(), overtimeCustom.nullable()).alone(),
   /** How overtime without a rate of its own is billed. */

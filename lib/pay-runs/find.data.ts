@@ -17,7 +17,7 @@ import { notFound } from '@/lib/problem/problem';
 
 const fields = rowsOf(payRunFields);
 
-const select = fields.select satisfies Prisma.PayRunSelect;
+const select = { ...fields.select, belowLawReason: true } satisfies Prisma.PayRunSelect;
 type PayRunRow = Prisma.PayRunGetPayload<{ select: typeof select }>;
 
 /** The lines that the actor may see: all, or those of their own time in runs that are not drafts. */
