@@ -29,9 +29,9 @@ export type FieldKind =
 
 /**
  * How a list shows a field: as the name of its row (`name`); as a fact that a phone's card also has (`fact`); unless
- * the user chooses otherwise (`shown`); or only if the user chooses it (`offered`).
+ * the user chooses otherwise (`shown`), on a wide table alone (`roomy`); or only if the user chooses it (`offered`).
  */
-export type Listing = 'name' | 'fact' | 'shown' | 'offered';
+export type Listing = 'name' | 'fact' | 'shown' | 'roomy' | 'offered';
 
 /** To whom a list shows a field from the start, or always, if that differs between users. */
 type Except = Pick<ListField, 'shown' | 'required'>;

@@ -174,6 +174,7 @@ function listed(noun: string, field: string, facts: Facts): ListField[] {
       ...(how === 'name' && { required: true }),
       ...(needs && { needs }),
       ...(summed && { summed }),
+      ...(how === 'roomy' && { yields: true }),
       ...(sort && { sort }),
       ...(unsorted && { unsorted }),
       ...except,

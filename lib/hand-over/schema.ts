@@ -68,7 +68,7 @@ export const submissionsOwnerInput = z.union([z.strictObject({ submission_ids: c
 export const contractsOwnerInput = z.union([z.strictObject({ contract_ids: chosen, ...newOwner }), undo]);
 
 /** Why a record was left out: it does not exist for the caller, it is over, it was changed since, its former owner cannot have it. */
-export const skipReasons = ['gone', 'over', 'changed', 'owner_left'] as const;
+const skipReasons = ['gone', 'over', 'changed', 'owner_left'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 /** What was given, what was left out, and what gives it back. */

@@ -122,7 +122,10 @@ function useTelling(show: () => void) {
     worked: ({ action, subjects }: Run, answer: ApiAnswer<unknown>, undo?: (success: string) => Promise<void>) => {
       const skipped = skippedIn(answer);
       toast({
-        message: skipped.length > 0 ? t('skipped.count', { count: skipped.length }) : action.success,
+        message: [
+          ...(skipped.length === 0 || undo ? [action.success] : []),
+          ...(skipped.length > 0 ? [t('skipped.count', { count: skipped.length })] : []),
+        ].join('\n'),
         lines: skipped.map(({ number, reason }) => t('skipped.row', { number: number ?? '', reason })),
         ...(skipped.length > 0 && { tone: 'info' }),
         about: subjects,
