@@ -27,7 +27,11 @@ export function MenuForm({ modules, roles }: MenuFormProps) {
     <ResourceForm<typeof moduleConfigurationInput, ModuleConfiguration[]>
       schema={moduleConfigurationInput}
       defaultValues={{
-        modules: modules.map(({ name: _name, icon: _icon, group, ...placed }) => ({ ...placed, group: group ?? '' })),
+        modules: modules.map(({ name: _name, icon: _icon, group, group_ready: ready, ...placed }) => ({
+          ...placed,
+          group: group ?? '',
+          group_ready: ready ?? '',
+        })),
       }}
       request={{ method: 'put', path: '/api/v1/module-configurations' }}
       formKey="module-menu"
