@@ -22,6 +22,7 @@ import { sendDue } from '@/lib/reminders/send.data';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
 import { makeRecords, type Records } from '@/lib/testing/records';
+import { type Remembered, rememberCompanies } from '@/lib/testing/remember-companies';
 import { untilWaiting } from '@/lib/testing/until-waiting';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
@@ -31,14 +32,18 @@ const today = todayIn('UTC', new Date());
 /** A morning by the company's clock. */
 const morning = new Date(`${today}T08:11:00Z`);
 
-beforeEach(async () => {
+let remembered: Remembered;
+beforeAll(async () => {
   ours = await makeCompany('Ours', { timeZone: 'UTC' });
   ids = await makeRecords(ours);
   // Only what a test creates itself is owed.
   await change((db) =>
     db.invoice.updateMany({ where: { companyId: ours.companyId, id: ids.issuedInvoice }, data: { paidTotal: '816' } }),
   );
+  remembered = await rememberCompanies(ours.companyId);
 });
+afterEach(() => remembered.restore());
+afterAll(() => remembered.end());
 
 const change = prepare;
 
