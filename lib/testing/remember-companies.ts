@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { openAsSuperuser } from '@/lib/testing/superuser';
 
 /** Columns by table, of every table that has rows of a company; the company's own row is found by its id. */
 const tables = `select c.relname as name, coalesce(max(a.attname) filter (where a.attname = 'company_id'), 'id') as key,
@@ -30,8 +30,7 @@ export interface Remembered {
  * Once in a test file.
  */
 export async function rememberCompanies(...companyIds: string[]): Promise<Remembered> {
-  const client = new Client(ofThisFile(String(process.env.TEST_SERVER)));
-  await client.connect();
+  const client = await openAsSuperuser();
   const { rows } = await client.query<{ name: string; key: string; columns: string }>(tables);
   const ids = companyIds.map((id) => client.escapeLiteral(id)).join();
   const keep = rows.map(
@@ -60,11 +59,4 @@ export async function rememberCompanies(...companyIds: string[]): Promise<Rememb
     },
     end: () => client.end(),
   };
-}
-
-/** The address of this test file's database, for the superuser: only they can write without triggers. */
-function ofThisFile(server: string): string {
-  const url = new URL(JSON.parse(server).superuserUrl);
-  url.pathname = new URL(String(process.env.DATABASE_URL)).pathname;
-  return url.href;
 }
