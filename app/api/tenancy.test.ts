@@ -4,7 +4,7 @@ import { administratorPermissions } from '@/lib/permissions';
 import { call } from '@/lib/testing/call';
 import { type AccessRow, accessTable, type TenancyRow, tenancyTable } from '@/lib/testing/handlers';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { type Remembered, rememberCompany } from '@/lib/testing/remember-company';
+import { type Remembered, rememberCompanies } from '@/lib/testing/remember-companies';
 import { loadRoutes, nameOf } from '@/lib/testing/routes';
 import {
   makeColleague,
@@ -187,7 +187,7 @@ describe('the caller with every right', () => {
     own = await makeCompany('Positive');
     made = await makeRecords(own);
     await makePaidInvoice(own, made);
-    remembered = await rememberCompany(own.companyId);
+    remembered = await rememberCompanies(own.companyId);
   });
   // A handler that changes something leaves nothing of it to the next one.
   afterEach(() => remembered.restore());

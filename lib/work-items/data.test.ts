@@ -12,16 +12,21 @@ import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { readDue } from '@/lib/reminders/send.data';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
+import { type Remembered, rememberCompanies } from '@/lib/testing/remember-companies';
 import { makeColleague, makeCompany, type Person, type TestCompany, todayHere } from '@/lib/testing/world';
 import type { WorkKind } from '@/lib/work-items/kinds';
 import type { WorkItem } from '@/lib/work-items/schema';
 
 let ours: TestCompany;
 let ids: Records;
-beforeEach(async () => {
+let remembered: Remembered;
+beforeAll(async () => {
   ours = await makeCompany('Ours');
   ids = await makeRecords(ours);
+  remembered = await rememberCompanies(ours.companyId);
 });
+afterEach(() => remembered.restore());
+afterAll(() => remembered.end());
 
 const ask = async (as: Person, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   (await call<WorkItem[]>(items.GET, { as, query, headers })).data;

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { openAsSuperuser } from '@/lib/testing/superuser';
 
 /** Columns by table, of every table that has rows of a company; the company's own row is found by its id. */
 const tables = `select c.relname as name, coalesce(max(a.attname) filter (where a.attname = 'company_id'), 'id') as key,
@@ -17,32 +17,35 @@ const notes = `create schema remembered;
     return null;
   end $$;`;
 
-/** A company's rows as they were when they were remembered. */
+/** Rows of companies as they were when they were remembered. */
 export interface Remembered {
-  /** Gives the company these rows again, and no others. */
+  /** Gives the companies these rows again, and no others; their sessions are as if they had just begun. */
   restore: () => Promise<void>;
   end: () => Promise<void>;
 }
 
 /**
- * Remembers the rows of a company, so that each of many tests finds what it was given: to make a company with one
+ * Remembers the rows of companies, so that each of many tests finds what it was given: to make a company with one
  * record of every noun takes ten times as long as to restore it. No trigger sees that, and no entry of a log tells it.
- * One company for each test file.
+ * Once in a test file.
  */
-export async function rememberCompany(companyId: string): Promise<Remembered> {
-  const client = new Client(ofThisFile(String(process.env.TEST_SERVER)));
-  await client.connect();
+export async function rememberCompanies(...companyIds: string[]): Promise<Remembered> {
+  const client = await openAsSuperuser();
   const { rows } = await client.query<{ name: string; key: string; columns: string }>(tables);
-  const id = client.escapeLiteral(companyId);
+  const ids = companyIds.map((id) => client.escapeLiteral(id)).join();
   const keep = rows.map(
-    ({ name, key, columns }) => `create table remembered.${name} as select ${columns} from ${name} where ${key} = ${id};
+    ({
+      name,
+      key,
+      columns,
+    }) => `create table remembered.${name} as select ${columns} from ${name} where ${key} in (${ids});
       create trigger remembered after insert or update or delete on ${name} execute function remembered.note();`,
   );
   await client.query([notes, ...keep].join('\n'));
   const back = new Map(
     rows.map(({ name, key, columns }) => [
       name,
-      `delete from ${name} where ${key} = ${id};
+      `delete from ${name} where ${key} in (${ids});
       insert into ${name} (${columns}) overriding system value select ${columns} from remembered.${name};`,
     ]),
   );
@@ -51,15 +54,9 @@ export async function rememberCompany(companyId: string): Promise<Remembered> {
       const touched = await client.query<{ name: string }>('select distinct name from remembered.touched');
       const texts = touched.rows.flatMap(({ name }) => back.get(name) ?? []);
       await client.query(`begin; set local session_replication_role = replica;
-        ${texts.join('\n')} truncate remembered.touched; commit`);
+        ${texts.join('\n')} delete from remembered.touched;
+        update sessions set confirmed_at = now(), last_active_at = now() where company_id in (${ids}); commit`);
     },
     end: () => client.end(),
   };
-}
-
-/** The address of this test file's database, for the superuser: only they can write without triggers. */
-function ofThisFile(server: string): string {
-  const url = new URL(JSON.parse(server).superuserUrl);
-  url.pathname = new URL(String(process.env.DATABASE_URL)).pathname;
-  return url.href;
 }
