@@ -14,10 +14,10 @@ import { lockRow } from '@/lib/db/lock-row';
 import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
-import { rowsOf } from '@/lib/fields/rows';
+import { rowsOf, sortsOf } from '@/lib/fields/rows';
 import { idAndName } from '@/lib/http/named';
 import type { Page } from '@/lib/lists/list-query';
-import { keysetPage } from '@/lib/lists/pagination';
+import { keysetPage, ofRow } from '@/lib/lists/pagination';
 import { seesMarginFloor } from '@/lib/margins/policy';
 import { forgetMerges } from '@/lib/merges/merges.data';
 import { formatPercent, formatRate } from '@/lib/money/amount';
@@ -28,6 +28,14 @@ import { conflict, forbidden, invalid, notFound } from '@/lib/problem/problem';
 import { listReferences, referenceFaults } from '@/lib/references/data';
 
 const fields = rowsOf(clientFields);
+const sortColumns = sortsOf(clientFields, {
+  address_line1: ofRow('addressLine1', 'text', 'nullable'),
+  address_line2: ofRow('addressLine2', 'text', 'nullable'),
+  postal_code: ofRow('postalCode', 'text', 'nullable'),
+  city: ofRow('city', 'text', 'nullable'),
+  region: ofRow('region', 'text', 'nullable'),
+  country: ofRow('country', 'text', 'nullable'),
+});
 
 const select = {
   ...fields.select,
@@ -72,7 +80,8 @@ export function listClients(
       AND: conditionsOfOwn(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
     };
     const page = await keysetPage(query, {
-      columns: fields.sorts,
+      columns: sortColumns,
+      rows: { db, companyId: actor.companyId, table: 'clients' },
       asOf: actor.asOf,
       where,
       search,
