@@ -140,6 +140,15 @@ export const it: Country = {
       source: page(natures, 'I codici Natura IVA previsti dal SDI aggiornati'),
     },
   ],
-  payments: [{ name: 'SEPA credit transfer (pain.001 in the CBI variant)', unverified: true }],
+  payments: [
+    {
+      name: 'transfer in euros by IBAN and BIC',
+      source: page(
+        'https://support.fispan.com/citizens/international-ach',
+        'eurozone countries at, be, bg, ct, cy, cz, ee, fi, fr, de, dk, gr, hu, ie, is, it, le, lv, lt, lu, mt, nl, no, pl, pt, ro, se, sk, sl, si, es currency eur required information iban swift bic',
+      ),
+    },
+    { name: 'SEPA credit transfer (pain.001 in the CBI variant)', unverified: true },
+  ],
   payslip: { payslip: 'Busta paga', gross: 'Retribuzione lorda', deductions: 'Trattenute', net: 'Netto in busta' },
 };
