@@ -1,7 +1,8 @@
 'use client';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { FloorField } from '@/components/ui/form/fields/floor-field';
@@ -108,9 +109,12 @@ export function ClientForm(props: ClientFormProps) {
 /** The tax number, under the name that it has in the client's country; absent where companies have none. */
 function TaxNumberField({ taxNumbers }: Pick<ClientFormProps, 'taxNumbers'>) {
   const t = useTranslations('clients');
-  const [country, number]: string[] = useWatch({ name: ['address.country', 'tax_id'] });
+  const { getValues } = useFormContext();
+  const country: string | undefined = useWatch({ name: 'address.country' });
+  // The field does not vanish from under whoever empties it.
+  const [isFilledIn] = useState(() => Boolean(getValues('tax_id')));
   const name = taxNumbers[country ?? ''];
-  return name === '' && !number ? null : <TextField name="tax_id" label={name || t('fields.tax_id')} />;
+  return name === '' && !isFilledIn ? null : <TextField name="tax_id" label={name || t('fields.tax_id')} />;
 }
 
 /** The fields for invoicing, which a contract takes over unless it says otherwise. */

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { CompanyDetailsForm } from '@/components/company-settings/company-form';
 import { show } from '@/components/ui/test-frame';
@@ -58,6 +59,13 @@ it.each<[string, string[]]>([
   ['BR', ['Tax number', 'Registration number']],
 ])('asks a company in %s for what its country needs, in its words', (country, labels) => {
   expect(labelsOf({ country })).toEqual(labels);
+});
+
+it('keeps a field that is being emptied', async () => {
+  labelsOf({ country: 'US', directors: 'Ada Roth' });
+  const field = screen.getByLabelText('Managing directors');
+  await userEvent.clear(field);
+  expect(screen.getByLabelText('Managing directors')).toHaveValue('');
 });
 
 it('shows what is filled in, even where the country does not need it', () => {

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { SettingsForm } from '@/components/company-settings/settings-form';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
@@ -84,15 +85,19 @@ const details = ['legal_form', 'share_capital', 'register_office', 'registration
 /** The fields that the company's country has, under its own names for them, and those that are filled in all the same. */
 function LegalFields({ labels }: Pick<CompanyDetailsFormProps, 'labels'>) {
   const t = useTranslations('company_settings');
-  const [country = '', taxId]: string[] = useWatch({ name: ['company.country', 'company.tax_id'] });
-  const values: string[] = useWatch({ name: details.map((detail) => `company.${detail}`) });
+  const { getValues } = useFormContext();
+  const country: string = useWatch({ name: 'company.country' });
+  // A field does not vanish from under whoever empties it.
+  const [filledIn] = useState(() => ['tax_id', ...details].filter((name) => getValues(`company.${name}`)));
   const own = labels[country];
   const shown = details.filter(
-    (detail, index) => values[index] || (own ? own.details[detail] : detail === 'registration_number'),
+    (detail) => filledIn.includes(detail) || (own ? own.details[detail] : detail === 'registration_number'),
   );
   return (
     <>
-      {(own?.tax !== '' || taxId) && <TextField name="company.tax_id" label={own?.tax || t('fields.tax_id')} />}
+      {(own?.tax !== '' || filledIn.includes('tax_id')) && (
+        <TextField name="company.tax_id" label={own?.tax || t('fields.tax_id')} />
+      )}
       {shown.map((detail) => (
         <TextField
           key={detail}

@@ -190,6 +190,9 @@ describe('FatturaPA', () => {
     ['AE', '0', 'IT', ['N6.9'], [], ['Inversione contabile art. 17 DPR 633/72']],
     // Guida alla compilazione: services to clients abroad are not supplied in Italy.
     ['AE', '0', 'FR', ['N2.1'], [], ['Inversione contabile art. 7-ter DPR 633/72']],
+    ['AE', '0', 'GR', ['N2.1'], [], ['Inversione contabile art. 7-ter DPR 633/72']],
+    ['AE', '0', 'GB', ['N2.1'], [], ['Operazione non soggetta art. 7-ter DPR 633/72']],
+    ['AE', '0', 'US', ['N2.1'], [], ['Operazione non soggetta art. 7-ter DPR 633/72']],
     ['K', '0', 'FR', ['N3.2'], [], ['Non imponibile art. 41 DL 331/93']],
     ['G', '0', 'US', ['N3.1'], [], ['Non imponibile art. 8 DPR 633/72']],
     ['O', '0', 'FR', ['N2.1'], [], ['Non soggetta artt. da 7 a 7-septies DPR 633/72']],

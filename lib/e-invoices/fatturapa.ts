@@ -2,7 +2,7 @@ import { stampDuty } from '@/lib/countries/stamp-duty';
 import { creditedBy, orderOf, referTo, saidInWords } from '@/lib/e-invoices/fatturapa-references';
 import { latin } from '@/lib/e-invoices/latin';
 import type { EAllowance, EInvoice, EParty, ETax, Taxed } from '@/lib/e-invoices/model';
-import { ibanOf, vatNumber } from '@/lib/e-invoices/terms';
+import { ibanOf, isInUnion, vatNumber } from '@/lib/e-invoices/terms';
 import { type Node, writeXml } from '@/lib/e-invoices/xml';
 import { decimal } from '@/lib/money/amount';
 
@@ -110,11 +110,14 @@ const natures: Readonly<Record<string, readonly [nature: string, law: string]>> 
   G: ['N3.1', 'Non imponibile art. 8 DPR 633/72'],
   O: ['N2.1', 'Non soggetta artt. da 7 a 7-septies DPR 633/72'],
 };
-/** A client abroad owes the tax because the service is not supplied in Italy. */
-const abroad = ['N2.1', 'Inversione contabile art. 7-ter DPR 633/72'] as const;
+/** A client abroad owes the tax, if there is one, because the service is not supplied in Italy (DPR 633/72, art. 21 (6-bis)). */
+const inUnion = ['N2.1', 'Inversione contabile art. 7-ter DPR 633/72'] as const;
+const outside = ['N2.1', 'Operazione non soggetta art. 7-ter DPR 633/72'] as const;
 
-const natureOf = (category: string, { address: of }: EParty) =>
-  category === 'AE' && of?.country && of.country !== 'IT' ? abroad : natures[category];
+function natureOf(category: string, { address: of }: EParty): readonly [nature: string, law: string] | undefined {
+  if (category !== 'AE' || !of?.country || of.country === 'IT') return natures[category];
+  return isInUnion(of.country) ? inUnion : outside;
+}
 
 const taxOf = ({ category, rate }: Taxed, buyer: EParty) => ({
   AliquotaIVA: two(rate),

@@ -67,6 +67,15 @@ export const au: Country = {
     },
   ],
   eInvoices: [{ name: 'PINT A-NZ through Peppol', unverified: true }],
-  payments: [{ name: 'ABA file (BSB and account number), PayID', unverified: true }],
+  payments: [
+    {
+      name: 'transfer by BSB and account number',
+      source: page(
+        'https://help.airwallex.com/hc/en-gb/articles/900001756846-Accounting-routing-description',
+        'A BSB (Bank-State-Branch) number is a 6-digit numerical code used to determine a specific bank branch in Australia for domestic payments.',
+      ),
+    },
+    { name: 'ABA file (BSB and account number), PayID', unverified: true },
+  ],
   payslip: { payslip: 'Payslip', gross: 'Gross pay', deductions: 'Deductions', net: 'Net pay' },
 };

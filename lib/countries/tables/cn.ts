@@ -60,6 +60,15 @@ export const cn: Country = {
   texts: [],
   mustHaves: [{ name: 'name and taxpayer number of both parties on the fapiao', unverified: true }],
   eInvoices: [{ name: '数电票 (fully digital e-fapiao)', unverified: true }],
-  payments: [{ name: 'CNAPS, bank files', unverified: true }],
+  payments: [
+    {
+      name: 'transfer by CNAPS code',
+      source: page(
+        'https://help.airwallex.com/hc/en-gb/articles/900001756846-Accounting-routing-description',
+        'The CNAPS (China National Advanced Payment System) code for the recipient bank is twelve digits long',
+      ),
+    },
+    { name: 'CNAPS, bank files', unverified: true },
+  ],
   payslip: { payslip: '工资条', gross: '应发工资', deductions: '扣款', net: '实发工资' },
 };

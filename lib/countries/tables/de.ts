@@ -101,10 +101,25 @@ export const de: Country = {
     },
   ],
   eInvoices: [
-    { name: 'XRechnung (UBL or CII), ZUGFeRD (PDF/A-3 with CII)', unverified: true },
+    {
+      name: 'XRechnung (UBL or CII), ZUGFeRD (PDF/A-3 with CII)',
+      source: page(
+        'https://pdf.xhub.io/eu-mandate',
+        'XRechnung 3.x German federal/state government invoicing standard Pure XML Germany B2G (legally mandatory since 2020) UBL CII […] ZUGFeRD 2.x […] Hybrid PDF + XML Germany B2B',
+      ),
+    },
     { name: 'Peppol BIS Billing 3.0', unverified: true },
   ],
-  payments: [{ name: 'SEPA credit transfer (pain.001), EPC QR code (GiroCode)', unverified: true }],
+  payments: [
+    {
+      name: 'transfer in euros by IBAN and BIC',
+      source: page(
+        'https://support.fispan.com/citizens/international-ach',
+        'eurozone countries at, be, bg, ct, cy, cz, ee, fi, fr, de, dk, gr, hu, ie, is, it, le, lv, lt, lu, mt, nl, no, pl, pt, ro, se, sk, sl, si, es currency eur required information iban swift bic',
+      ),
+    },
+    { name: 'SEPA credit transfer (pain.001), EPC QR code (GiroCode)', unverified: true },
+  ],
   payslip: {
     payslip: 'Entgeltabrechnung',
     gross: 'Gesamtbrutto',

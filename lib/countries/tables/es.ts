@@ -74,7 +74,16 @@ export const es: Country = {
     { name: 'Facturae for public offices', unverified: true },
     { name: 'Veri*Factu (hash chain and QR code)', unverified: true },
   ],
-  payments: [{ name: 'SEPA credit transfer (pain.001), cuadernos of the AEB', unverified: true }],
+  payments: [
+    {
+      name: 'transfer in euros by IBAN and BIC',
+      source: page(
+        'https://support.fispan.com/citizens/international-ach',
+        'eurozone countries at, be, bg, ct, cy, cz, ee, fi, fr, de, dk, gr, hu, ie, is, it, le, lv, lt, lu, mt, nl, no, pl, pt, ro, se, sk, sl, si, es currency eur required information iban swift bic',
+      ),
+    },
+    { name: 'SEPA credit transfer (pain.001), cuadernos of the AEB', unverified: true },
+  ],
   payslip: {
     payslip: 'Nómina',
     gross: 'Total devengado',

@@ -157,10 +157,31 @@ export const fr: Country = {
     },
   ],
   eInvoices: [
-    { name: 'Factur-X (EN 16931, PDF/A-3 with CII)', unverified: true },
-    { name: 'UBL and CII through approved platforms, phased in from September 2026', unverified: true },
+    {
+      name: 'Factur-X (EN 16931, PDF/A-3 with CII)',
+      source: page(
+        'https://vatcalc.com/france/france-german-e-invoicing-standard-update',
+        'Technically, the XML structure is based on the international UN/CEFACT cross-industry invoice (CII) standard and the ISO standard PDF/A-3. The format meets the requirements of the European standard EN 16931',
+      ),
+    },
+    {
+      name: 'required between businesses from September 2026 in steps',
+      source: page(
+        'https://vatcalc.com/france/france-german-e-invoicing-standard-update',
+        'There is also a French e-invoicing mandate starting in September 2026.',
+      ),
+    },
   ],
-  payments: [{ name: 'SEPA credit transfer (pain.001), EPC QR code', unverified: true }],
+  payments: [
+    {
+      name: 'transfer in euros by IBAN and BIC',
+      source: page(
+        'https://support.fispan.com/citizens/international-ach',
+        'eurozone countries at, be, bg, ct, cy, cz, ee, fi, fr, de, dk, gr, hu, ie, is, it, le, lv, lt, lu, mt, nl, no, pl, pt, ro, se, sk, sl, si, es currency eur required information iban swift bic',
+      ),
+    },
+    { name: 'SEPA credit transfer (pain.001), EPC QR code', unverified: true },
+  ],
   payslip: {
     payslip: 'Bulletin de paie',
     gross: 'Salaire brut',

@@ -97,6 +97,15 @@ export const gb: Country = {
     },
   ],
   eInvoices: [{ name: 'Peppol BIS Billing 3.0 (public health service)', unverified: true }],
-  payments: [{ name: 'Bacs, Faster Payments (sort code and account number)', unverified: true }],
+  payments: [
+    {
+      name: 'transfer by sort code and account number',
+      source: page(
+        'https://enow.com/content;_ylt=AwrEtup6ur5ndhwHtxSoCmVH;_ylu=Y29sbwNiZjEEcG9zAzIEdnRpZAMEc2VjA3JlbC1lYXN0?ei=UTF-8&q=find+sort+code+from+iban&s_it=rs-rhr1',
+        'sort codes are issued to any organisation that will be a direct member of a UK electronic payment network (in addition to the cheque clearing systems, this includes BACS, Faster Payments and CHAPS)',
+      ),
+    },
+    { name: 'Bacs, Faster Payments (sort code and account number)', unverified: true },
+  ],
   payslip: { payslip: 'Payslip', gross: 'Gross pay', deductions: 'Deductions', net: 'Net pay' },
 };

@@ -85,6 +85,15 @@ export const ie: Country = {
     },
   ],
   eInvoices: [{ name: 'Peppol BIS Billing 3.0', unverified: true }],
-  payments: [{ name: 'SEPA credit transfer (pain.001), EPC QR code', unverified: true }],
+  payments: [
+    {
+      name: 'transfer in euros by IBAN and BIC',
+      source: page(
+        'https://support.fispan.com/citizens/international-ach',
+        'eurozone countries at, be, bg, ct, cy, cz, ee, fi, fr, de, dk, gr, hu, ie, is, it, le, lv, lt, lu, mt, nl, no, pl, pt, ro, se, sk, sl, si, es currency eur required information iban swift bic',
+      ),
+    },
+    { name: 'SEPA credit transfer (pain.001), EPC QR code', unverified: true },
+  ],
   payslip: { payslip: 'Payslip', gross: 'Gross pay', deductions: 'Deductions', net: 'Net pay' },
 };

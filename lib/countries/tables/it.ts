@@ -113,6 +113,20 @@ export const it: Country = {
       ),
     },
     {
+      name: 'for services to clients abroad N2.1, with “inversione contabile” in the Union and “operazione non soggetta” outside',
+      source: page(
+        'https://agostinomontalbano.it/2023/01/11/fattura-elettronica-elenco-codici-iva-con-la-relativa-natura-delloperazione',
+        'Si distinguono le prestazioni di servizi svolte nei confronti di operatori intracomunitari e quelle nei confronti di operatori extracomunitari. Nel caso di fatture emesse verso operatori intra-UE […] dovrà essere inserita la dicitura “inversione contabile” […]. Nel secondo caso, invece, andrà inserita la dicitura/annotazione “operazione non soggetta ad IVA”.',
+      ),
+    },
+    {
+      name: 'what bears stamp duty and what does not',
+      source: page(
+        'https://www.studiocom.it/2026/02/12/circolare-n-5-2026-imposta-di-bollo-e-diciture-fatture',
+        'L’imposta di bollo è dovuta […] nei seguenti casi: […] operazioni esenti ai sensi dell’art. 10 del DPR 633/1972; operazioni fuori campo IVA per carenza del presupposto soggettivo, oggettivo o territoriale […] La marca da bollo non deve essere applicata: […] su fatture relative a esportazioni dirette, indirette e cessioni intracomunitarie',
+      ),
+    },
+    {
       name: 'stamp duty of 2 € on more than 77.47 € without IVA',
       source: page(
         'https://costanzoeassociati.it/glossario-economia-finanza/imposta-di-bollo',
@@ -126,6 +140,15 @@ export const it: Country = {
       source: page(natures, 'I codici Natura IVA previsti dal SDI aggiornati'),
     },
   ],
-  payments: [{ name: 'SEPA credit transfer (pain.001 in the CBI variant)', unverified: true }],
+  payments: [
+    {
+      name: 'transfer in euros by IBAN and BIC',
+      source: page(
+        'https://support.fispan.com/citizens/international-ach',
+        'eurozone countries at, be, bg, ct, cy, cz, ee, fi, fr, de, dk, gr, hu, ie, is, it, le, lv, lt, lu, mt, nl, no, pl, pt, ro, se, sk, sl, si, es currency eur required information iban swift bic',
+      ),
+    },
+    { name: 'SEPA credit transfer (pain.001 in the CBI variant)', unverified: true },
+  ],
   payslip: { payslip: 'Busta paga', gross: 'Retribuzione lorda', deductions: 'Trattenute', net: 'Netto in busta' },
 };

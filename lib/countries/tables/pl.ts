@@ -98,7 +98,16 @@ export const pl: Country = {
       ),
     },
   ],
-  payments: [{ name: 'Elixir, SEPA credit transfer in euros', unverified: true }],
+  payments: [
+    {
+      name: 'transfer in euros by IBAN and BIC',
+      source: page(
+        'https://support.fispan.com/citizens/international-ach',
+        'eurozone countries at, be, bg, ct, cy, cz, ee, fi, fr, de, dk, gr, hu, ie, is, it, le, lv, lt, lu, mt, nl, no, pl, pt, ro, se, sk, sl, si, es currency eur required information iban swift bic',
+      ),
+    },
+    { name: 'Elixir, SEPA credit transfer in euros', unverified: true },
+  ],
   payslip: {
     payslip: 'Pasek wynagrodzenia',
     gross: 'Wynagrodzenie brutto',

@@ -79,6 +79,15 @@ export const pt: Country = {
     { name: 'QR code and ATCUD from certified programs', unverified: true },
   ],
   eInvoices: [{ name: 'CIUS-PT (UBL) for public offices', unverified: true }],
-  payments: [{ name: 'SEPA credit transfer (pain.001), EPC QR code', unverified: true }],
+  payments: [
+    {
+      name: 'transfer in euros by IBAN and BIC',
+      source: page(
+        'https://support.fispan.com/citizens/international-ach',
+        'eurozone countries at, be, bg, ct, cy, cz, ee, fi, fr, de, dk, gr, hu, ie, is, it, le, lv, lt, lu, mt, nl, no, pl, pt, ro, se, sk, sl, si, es currency eur required information iban swift bic',
+      ),
+    },
+    { name: 'SEPA credit transfer (pain.001), EPC QR code', unverified: true },
+  ],
   payslip: { payslip: 'Recibo de vencimento', gross: 'Total ilíquido', deductions: 'Descontos', net: 'Total líquido' },
 };

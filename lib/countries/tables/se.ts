@@ -65,6 +65,15 @@ export const se: Country = {
   texts: [],
   mustHaves: [{ name: 'momsregistreringsnummer of the seller', unverified: true }],
   eInvoices: [{ name: 'Peppol BIS Billing 3.0', unverified: true }],
-  payments: [{ name: 'Bankgiro, SEPA credit transfer', unverified: true }],
+  payments: [
+    {
+      name: 'transfer in euros by IBAN and BIC',
+      source: page(
+        'https://support.fispan.com/citizens/international-ach',
+        'eurozone countries at, be, bg, ct, cy, cz, ee, fi, fr, de, dk, gr, hu, ie, is, it, le, lv, lt, lu, mt, nl, no, pl, pt, ro, se, sk, sl, si, es currency eur required information iban swift bic',
+      ),
+    },
+    { name: 'Bankgiro, SEPA credit transfer', unverified: true },
+  ],
   payslip: { payslip: 'Lönespecifikation', gross: 'Bruttolön', deductions: 'Avdrag', net: 'Nettolön' },
 };

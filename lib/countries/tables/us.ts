@@ -44,6 +44,15 @@ export const us: Country = {
       ),
     },
   ],
-  payments: [{ name: 'ACH (NACHA file), check, wire', unverified: true }],
+  payments: [
+    {
+      name: 'transfer by ABA routing number and account number',
+      source: page(
+        'https://help.airwallex.com/hc/en-gb/articles/900001756846-Accounting-routing-description',
+        'The ABA routing number is a 9-digit identification number assigned to financial institutions by the American Bankers Association (ABA).',
+      ),
+    },
+    { name: 'ACH (NACHA file), check, wire', unverified: true },
+  ],
   payslip: { payslip: 'Pay stub', gross: 'Gross pay', deductions: 'Deductions', net: 'Net pay' },
 };

@@ -81,7 +81,8 @@ export function partyLines(
   { addressLines, email, phone, country, ...party }: InvoiceParty,
   { label }: InvoiceTexts,
 ): { own: string[]; numbers: string[] } {
-  const numberLine = (name: string | null | undefined, value: string) => name && label('own_number', { name, value });
+  const numberLine = (name: string | null | undefined, value: string) =>
+    name && label('own_number', { name: `\u2068${name}\u2069`, value: ordered(value) });
   const legal = party.legalName && party.legalName !== party.name ? [party.legalName] : [];
   return {
     own: [...legal, ...addressLines, email ?? '', phone ?? ''].filter((line) => line !== ''),
@@ -89,16 +90,18 @@ export function partyLines(
       ...(party.taxId
         ? [numberLine(taxNumberLabel(country, party.taxId), party.taxId) || label('tax_id', { value: party.taxId })]
         : []),
-      // A number with words in it keeps its own order in an Arabic line.
       ...(party.registrationNumber
         ? [
             numberLine(countryTable(country)?.register, party.registrationNumber) ||
-              label('registration', { value: `\u2066${party.registrationNumber}\u2069` }),
+              label('registration', { value: ordered(party.registrationNumber) }),
           ]
         : []),
     ],
   };
 }
+
+/** A number that keeps its own order beside Arabic words, with its dashes and words. */
+export const ordered = (number: string): string => `\u2066${number}\u2069`;
 
 /** The heads of the lines' columns, in their order. */
 export const columnNames = ({ label, taxName }: InvoiceTexts) => ({

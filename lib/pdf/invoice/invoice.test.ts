@@ -116,6 +116,23 @@ describe('renderInvoicePdf', () => {
     expect(textOf((await render({ buyer: brazilian })).pages[0])).toContain(squeeze('Tax ID: FR403'));
   });
 
+  it.each([
+    ['en-US', 1],
+    ['zh-CN', 1],
+    ['ar-EG', -1],
+  ])('has an Egyptian number after its Arabic name, in the direction of the document (%s)', async (locale, sign) => {
+    const egyptian = { ...invoice.seller, taxId: '512-334-889', country: 'EG' };
+    const buyer = { ...invoice.buyer, taxId: null };
+    const [page = []] = (await render({ locale, seller: egyptian, buyer })).pages;
+    const numbers = page.filter(({ text }) => text.includes('512-334-889'));
+    expect(numbers).toHaveLength(2);
+    // At the top; the foot is in the direction of its own text.
+    const number = numbers.reduce((one, other) => (one.y > other.y ? one : other));
+    const name = page.filter(({ text, y }) => y === number.y && /[\u0600-\u06ff\ufb50-\ufefc]/.test(text));
+    expect(name.length).toBeGreaterThan(0);
+    for (const word of name) expect(Math.sign(number.x - word.x)).toBe(sign);
+  });
+
   it('has what each country wants at the foot, in its order and words', async () => {
     const details = {
       legal_form: 'SAS',

@@ -1,6 +1,7 @@
 import { countryTable } from '@/lib/countries/countries';
 import type { Country, FooterDetail } from '@/lib/countries/country';
 import { taxNumberLabel } from '@/lib/countries/tax-number';
+import { ordered } from '@/lib/pdf/invoice/invoice-contents';
 import type { InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
 import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
 
@@ -11,7 +12,7 @@ import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
 export function legalFooter(seller: InvoiceParty, { label }: InvoiceTexts): string {
   const { taxId, addressLines, country } = seller;
   const taxName = taxId ? taxNumberLabel(country, taxId) : undefined;
-  const tax = taxName ? `${taxName} ${taxId}` : label('tax_id', { value: taxId ?? '' });
+  const tax = taxName ? `${taxName} ${ordered(taxId ?? '')}` : label('tax_id', { value: ordered(taxId ?? '') });
   return [seller.legalName ?? seller.name, addressLines.join(', '), ...details(seller, label), ...(taxId ? [tax] : [])]
     .filter(Boolean)
     .join(' · ');
@@ -29,7 +30,10 @@ function details(seller: InvoiceParty, label: InvoiceTexts['label']): string[] {
     if (!value) continue;
     if (joins) parts.push([parts.pop(), word, value].filter(Boolean).join(' '));
     else if (detail !== 'registration_number') parts.push([word, value].filter(Boolean).join(' '));
-    else parts.push(country?.register ? `${country.register} ${value}` : label('registration', { value }));
+    else
+      parts.push(
+        country?.register ? `${country.register} ${ordered(value)}` : label('registration', { value: ordered(value) }),
+      );
   }
   return parts;
 }
