@@ -6,7 +6,7 @@ import { listInvoices, sumInvoices } from '@/lib/invoices/list.data';
 import { type Invoice, invoiceQuery } from '@/lib/invoices/schema';
 import { boardLimit } from '@/lib/lists/by-state';
 
-/** The invoices in each column, with what all in it come to: what is still due, or for drafts and paid ones the totals. */
+/** The invoices in each column, with the money in all of them: what is still due, or for drafts and paid ones the totals. */
 export interface InvoiceBoardData {
   columns: { status: InvoiceBoardState; count: number; sums: { currency: string; amount: string }[] }[];
   rows: (Invoice & { column: InvoiceBoardState })[];
