@@ -105,10 +105,13 @@ export function readWaitingKinds(actor: Actor, most: number, locale: string, now
     const items = await toResources(db, actor, rows, locale);
     const weeks = found.find(({ kind }) => kind === 'approve_timesheet');
     const ready = weeks ? await readReadyWeeks(db, actor, weeks.oldestIds) : [];
-    return found.map(({ oldestIds, ...waiting }) => ({
-      ...waiting,
-      first: items.filter(({ kind }) => kind === waiting.kind),
-      ready: waiting.kind === 'approve_timesheet' ? ready : [],
+    return found.map(({ kind, count, hours, money }) => ({
+      kind,
+      count,
+      hours,
+      money,
+      first: items.filter((item) => item.kind === kind),
+      ready: kind === 'approve_timesheet' ? ready : [],
     }));
   });
 }
