@@ -67,7 +67,7 @@ export const CareersForm = dynamic(
 );
 
 export const MatchForm = dynamic(
-  () => import('@/components/company-settings/match-form').then((part) => part.MatchForm),
+  () => import('@/components/company-settings/match/match-form').then((part) => part.MatchForm),
   {
     loading: () => <FormSkeleton fields={6} />,
   },

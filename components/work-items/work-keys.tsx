@@ -1,7 +1,7 @@
 'use client';
 import { clickOfKey } from '@/components/ui/action/keyed-element';
 import { SingleKeys } from '@/components/ui/action/single-keys';
-import { useKeysAreOn } from '@/components/ui/action/use-single-keys';
+import { useKeysAreOn } from '@/components/ui/keys/use-single-keys';
 import styles from '@/components/work-items/work-items.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { moneySeen } from '@/lib/auth/money-seen';
 import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { contractFields } from '@/lib/contracts/fields';
 import { type ContractRow, contractRows } from '@/lib/contracts/find.data';
-import { type People, peopleFaults } from '@/lib/contracts/people.data';
+import { type People, peopleFaults } from '@/lib/contracts/people/people.data';
 import { regularRateOn } from '@/lib/contracts/resource';
 import type { ContractChange, ConversionInput } from '@/lib/contracts/schema';
 import { type OvertimeRow, overtimeColumns, overtimeFaults, overtimeWords } from '@/lib/contracts/time/overtime';

@@ -10,7 +10,7 @@ import {
   insertContract,
   lockContract,
 } from '@/lib/contracts/find.data';
-import { placeConsultant } from '@/lib/contracts/people.data';
+import { placeConsultant } from '@/lib/contracts/people/people.data';
 import { deletesContracts, editsContract, isOpen } from '@/lib/contracts/policy';
 import { keepBurdenFloor } from '@/lib/contracts/rates/floor.data';
 import { toContractRecord } from '@/lib/contracts/resource';

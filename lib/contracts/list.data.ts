@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import { contractFields } from '@/lib/contracts/fields';
 import { listedContractSelect, visibleContracts } from '@/lib/contracts/find.data';
-import { possibleContractOwners } from '@/lib/contracts/people.data';
+import { possibleContractOwners } from '@/lib/contracts/people/people.data';
 import { assignsContracts } from '@/lib/contracts/policy';
 import { toContract } from '@/lib/contracts/resource';
 import type { Contract, ContractFilters, ContractQuery } from '@/lib/contracts/schema';

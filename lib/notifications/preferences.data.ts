@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { notificationKinds, notificationWays, usualWays } from '@/lib/notifications/kinds';
-import type { Preferences } from '@/lib/notifications/schema';
+import type { Preferences, PreferencesInput } from '@/lib/notifications/schema';
 
 /** Reads how the actor wants to hear about each kind. */
 export function getPreferences(actor: Actor): Promise<Preferences> {
@@ -26,18 +26,19 @@ export function getPreferences(actor: Actor): Promise<Preferences> {
   });
 }
 
-/** Replaces how the actor wants to hear about each kind. */
-export function savePreferences(actor: Actor, ways: Preferences): Promise<Preferences> {
+/** Replaces how the actor wants to hear about each kind; one that is left out stays as it is. */
+export function savePreferences(actor: Actor, ways: PreferencesInput): Promise<Preferences> {
   const { companyId, userId } = actor;
   return tenant(actor, async (db) => {
     for (const kind of notificationKinds) {
       const way = ways[kind];
+      if (!way) continue;
       await db.notificationPreference.upsert({
         where: { companyId_userId_kind: { companyId, userId, kind } },
         create: { companyId, userId, kind, way },
         update: { way },
       });
     }
-    return ways;
+    return getPreferences({ ...actor, db });
   });
 }

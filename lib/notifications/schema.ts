@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { namedResource } from '@/lib/http/named';
+import { kept } from '@/lib/http/receiving/record-body';
 import { searchlessListQuery } from '@/lib/lists/list-query';
 import { notificationKinds, notificationWays } from '@/lib/notifications/kinds';
 
@@ -51,6 +52,7 @@ const ways = z.strictObject(
   >,
 );
 /** How somebody wants to hear about each kind. */
-export const preferencesInput = ways;
+export const preferencesInput = ways.extend({ placement: kept(z.enum(notificationWays).optional()) });
+export type PreferencesInput = z.output<typeof preferencesInput>;
 export const preferencesResource = ways;
 export type Preferences = z.output<typeof ways>;

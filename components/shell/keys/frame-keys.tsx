@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { listKeys } from '@/components/shell/keys/list-keys';
 import { useKeyPlaces } from '@/components/shell/keys/use-key-places';
-import { takeNextLetter, usableKeys, useSingleKeys } from '@/components/ui/action/use-single-keys';
+import { takeNextLetter, usableKeys, useSingleKeys } from '@/components/ui/keys/use-single-keys';
 import { onDemand } from '@/components/ui/on-demand';
 import type { KeyName } from '@/lib/keys/table';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { switchKeys, useKeysAreOn } from '@/components/ui/action/use-single-keys';
+import { switchKeys, useKeysAreOn } from '@/components/ui/keys/use-single-keys';
 import { Tick } from '@/components/ui/plain/tick';
 
 /** Switches single keys off and on in this browser. */

@@ -1,5 +1,5 @@
 import { clickOfKey } from '@/components/ui/action/keyed-element';
-import type { KeyActions } from '@/components/ui/action/use-single-keys';
+import type { KeyActions } from '@/components/ui/keys/use-single-keys';
 
 /**
  * What single keys do on any list and any record: J and K go from row to row, X ticks one, C and E open a form.

@@ -11,7 +11,7 @@ import { SidebarItem } from '@/components/shell/menu/sidebar-item';
 import itemStyles from '@/components/shell/menu/sidebar-item.module.css';
 import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
 import { useOpenGroups } from '@/components/shell/menu/use-open-groups';
-import { useKeysAreOn } from '@/components/ui/action/use-single-keys';
+import { useKeysAreOn } from '@/components/ui/keys/use-single-keys';
 import { letterOfPath, singleKeys } from '@/lib/keys/table';
 
 /** The main menu. Below lg it is a drawer, which takes the focus, keeps it, and gives it back. */

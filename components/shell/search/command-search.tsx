@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import styles from '@/components/shell/search/command-search.module.css';
 import { EarlyLetters } from '@/components/shell/search/early-letters';
 import { noteOpened } from '@/components/shell/search/opened-records';
-import { useSingleKeys } from '@/components/ui/action/use-single-keys';
+import { useSingleKeys } from '@/components/ui/keys/use-single-keys';
 import { onDemand } from '@/components/ui/on-demand';
 import { Icon } from '@/components/ui/value/icon';
 import { searchPath } from '@/components/ui/value/icon-paths';

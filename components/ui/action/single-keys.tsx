@@ -1,6 +1,6 @@
 'use client';
 import styles from '@/components/ui/action/single-keys.module.css';
-import { type KeyActions, switchKeys, useKeysAreOn, useSingleKeys } from '@/components/ui/action/use-single-keys';
+import { type KeyActions, switchKeys, useKeysAreOn, useSingleKeys } from '@/components/ui/keys/use-single-keys';
 import { Button } from '@/components/ui/plain/button';
 
 interface SingleKeysProps {

@@ -10,11 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSingleKeys } from '@/components/ui/action/use-single-keys';
 import { rememberPlace } from '@/components/ui/feedback/keep-focus';
 import { haveSubjectInCommon } from '@/components/ui/feedback/subjects';
 import styles from '@/components/ui/feedback/toast.module.css';
 import { usePause } from '@/components/ui/feedback/use-pause';
+import { useSingleKeys } from '@/components/ui/keys/use-single-keys';
 import { severityPaths } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { IconButton } from '@/components/ui/plain/icon-button';

@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSingleKeys } from '@/components/ui/action/use-single-keys';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import { useSingleKeys } from '@/components/ui/keys/use-single-keys';
 import { PeekFacts } from '@/components/ui/peek/peek-facts';
 import styles from '@/components/ui/peek/peek-panel.module.css';
 import { type PeekedRow, rowBeside } from '@/components/ui/peek/peeked-row';

@@ -1,7 +1,7 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSingleKeys } from '@/components/ui/action/use-single-keys';
+import { useSingleKeys } from '@/components/ui/keys/use-single-keys';
 import { onDemand } from '@/components/ui/on-demand';
 import { type PeekedRow, rowAround } from '@/components/ui/peek/peeked-row';
 

@@ -72,7 +72,7 @@ export const lists = [
   {
     name: 'Of rows with one value, those of the next page are lost',
     within: 'lib/lists/pagination.ts',
-    from: 'const behindTie = { [idColumn]: { [beyond]: cursor.id } };',
+    from: 'const behindTie = behind(idColumn, cursor.id, direction);',
     to: 'const behindTie = { [idColumn]: { in: [] } };',
     tests: ['lib/contracts/list'],
   },

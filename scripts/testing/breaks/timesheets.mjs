@@ -141,7 +141,7 @@ export const timesheets = [
   },
   {
     name: 'A letter that is typed into a field approves a sheet',
-    within: 'components/ui/action/use-single-keys.ts',
+    within: 'components/ui/keys/use-single-keys.ts',
     from: '|| target.closest(elsewhere)',
     to: '',
     tests: ['components/timesheets/inbox/inbox-keys'],
@@ -149,13 +149,13 @@ export const timesheets = [
   {
     name: 'The browser’s own shortcuts approve a sheet',
     within: 'lib/keys/table.ts',
-    from: 'if (ctrlKey || metaKey || altKey) return null;',
-    to: '',
+    from: ' = event;\n  if (ctrlKey || metaKey || altKey) return null;',
+    to: ' = event;',
     tests: ['components/timesheets/inbox/inbox-keys'],
   },
   {
     name: 'Single keys cannot be switched off',
-    within: 'components/ui/action/use-single-keys.ts',
+    within: 'components/ui/keys/use-single-keys.ts',
     from: ' || !areOn()) return;',
     to: ') return;',
     tests: ['components/timesheets/inbox/inbox-keys'],

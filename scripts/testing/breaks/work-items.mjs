@@ -50,7 +50,7 @@ export const workItems = [
   },
   {
     name: 'The start of a contract is told to people who do not invoice',
-    within: 'lib/contracts/tell.data.ts',
+    within: 'lib/contracts/people/tell.data.ts',
     from: "['view_contracts', 'create_invoices']",
     to: "['view_contracts']",
     tests: ['lib/contracts/tell.test.ts'],

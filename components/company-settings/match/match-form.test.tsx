@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import { MatchForm } from '@/components/company-settings/match-form';
+import { MatchForm } from '@/components/company-settings/match/match-form';
 import { type FakeServer, fakeServer, ok } from '@/components/session/fake-session';
 import { show } from '@/components/ui/test-frame';
 import type { Settings } from '@/lib/companies/settings/schema';
