@@ -32,6 +32,32 @@ test('an account manager approves a week from Today with two keys, and takes it 
   await expect(approve).toBeVisible();
 });
 
+test('ten weeks and more are approved from Today with at most twelve keys, and taken back with one', async ({
+  context,
+  page,
+}) => {
+  await signInContext(context, northwind.manager);
+  await page.goto('/today');
+  await untilIdle(page);
+  let pressed = 0;
+  const press = async (key: string) => {
+    pressed += 1;
+    await page.keyboard.press(key);
+  };
+  await press('a');
+  const title = page.getByRole('dialog').getByRole('heading');
+  const count = Number((await title.textContent())?.match(/\d+/)?.[0]);
+  expect(count).toBeGreaterThanOrEqual(10);
+  // The focus is on Cancel, so that nobody confirms by accident.
+  await press('Tab');
+  await press('Enter');
+  await expectToast(page, `${count} timesheets approved.`);
+  expect(pressed).toBeLessThanOrEqual(12);
+  await page.keyboard.press('z');
+  await expectToast(page, 'Undone.');
+  await expect(page.getByRole('button', { name: `Approve ${count} ready` })).toBeVisible();
+});
+
 test('the dashboard leads to all of a kind', async ({ context, page }) => {
   await signInContext(context, northwind.manager);
   await page.goto('/dashboard');

@@ -25,6 +25,7 @@ const lastDay = (id: string, date: string, title = `Person ${id}`): CalendarEntr
   title,
   subtitle: 'Harbour',
   path: `/contracts/${id}`,
+  move: null,
 });
 const interview: CalendarEntry = {
   ...lastDay('i', '2026-11-29', 'Zoë'),

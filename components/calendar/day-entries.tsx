@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/calendar/calendar.module.css';
 import { KindSign } from '@/components/calendar/entry-kind';
 import { EntryTime } from '@/components/calendar/entry-time';
+import { MoveButton } from '@/components/calendar/move-button';
 import type { ShownCalendar } from '@/components/calendar/shown-calendar';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { midnightUtc } from '@/lib/format/days';
@@ -23,7 +24,11 @@ export function DayEntries({ day, byDay, today, timeZone }: ShownCalendar & { da
       </h3>
       <ul className={styles.rows}>
         {byDay.get(day)?.map((entry) => (
-          <li key={entry.kind + entry.id} className={styles.row}>
+          <li
+            key={entry.kind + entry.id}
+            className={styles.row}
+            data-card={entry.move ? entry.kind + entry.id : undefined}
+          >
             <span className={styles.facts}>
               <KindSign kind={entry.kind} isNamed />
               <EntryTime entry={entry} timeZone={timeZone} isWhole />
@@ -32,12 +37,13 @@ export function DayEntries({ day, byDay, today, timeZone }: ShownCalendar & { da
               {entry.path === null ? (
                 <bdi>{entry.title}</bdi>
               ) : (
-                <a href={entry.path} className={styles.title}>
+                <a href={entry.path} className={styles.title} draggable={entry.move ? false : undefined}>
                   <bdi>{entry.title}</bdi>
                 </a>
               )}
               {entry.subtitle && <bdi className={styles.quiet}>{entry.subtitle}</bdi>}
             </span>
+            <MoveButton entry={entry} />
           </li>
         ))}
       </ul>

@@ -47,6 +47,7 @@ function DayCell({ day, byDay, period, today, weekend, timeZone, address }: Show
   const name = format.dateTime(midnightUtc(day), 'day');
   return (
     <td
+      data-column={day}
       data-other={!isWithin(day, period.days) || undefined}
       data-weekend={weekend.includes(weekdayIso(day)) || undefined}
       aria-current={day === today ? 'date' : undefined}
@@ -58,7 +59,7 @@ function DayCell({ day, byDay, period, today, weekend, timeZone, address }: Show
       {shown.length > 0 && (
         <ul className={styles.entries}>
           {shown.map((entry) => (
-            <li key={entry.kind + entry.id}>
+            <li key={entry.kind + entry.id} data-card={entry.move ? entry.kind + entry.id : undefined}>
               <EntryLine entry={entry} timeZone={timeZone} />
             </li>
           ))}
@@ -88,7 +89,7 @@ function EntryLine({ entry, timeZone }: { entry: CalendarEntry; timeZone: string
   );
   if (entry.path === null) return <span className={styles.line}>{text}</span>;
   return (
-    <a className={styles.line} href={entry.path}>
+    <a className={styles.line} href={entry.path} draggable={entry.move ? false : undefined}>
       {text}
     </a>
   );

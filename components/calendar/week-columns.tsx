@@ -10,7 +10,12 @@ export function WeekColumns(shown: ShownCalendar) {
   return (
     <div className={styles.week}>
       {eachDay(shown.period.days).map((day) => (
-        <section key={day} className={styles.part} data-weekend={shown.weekend.includes(weekdayIso(day)) || undefined}>
+        <section
+          key={day}
+          className={styles.part}
+          data-column={day}
+          data-weekend={shown.weekend.includes(weekdayIso(day)) || undefined}
+        >
           <DayEntries day={day} {...shown} />
           {!shown.byDay.has(day) && <p className={styles.nothing}>{t('nothing')}</p>}
         </section>

@@ -1,10 +1,15 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import { counted } from '@/components/dashboard/figure-links';
 import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Hours } from '@/components/ui/value/hours';
 import { Money } from '@/components/ui/value/money';
 import type { Dashboard, Pipeline } from '@/lib/dashboard/figures';
+import { formatDay } from '@/lib/format/days';
+import { formatHours } from '@/lib/format/figures';
 import type { SubmissionStatus } from '@/lib/submissions/transitions';
+
+/** A change shows its sign, also plus; none for no change. */
+const signed = { signDisplay: 'exceptZero' } as const;
 
 /** The main figures that the actor may see; each links to the list that it counts. */
 export async function DashboardSummary({ figures }: { figures: Dashboard }) {
@@ -37,17 +42,21 @@ async function recruitingFigures(pipeline: Pipeline): Promise<Figure[]> {
   ];
 }
 
-async function contractFigures({ active, expiring }: NonNullable<Dashboard['contracts']>): Promise<Figure[]> {
-  const [t, format] = [await getTranslations('dashboard'), await getFormatter()];
+async function contractFigures({ active, expiring, change }: NonNullable<Dashboard['contracts']>): Promise<Figure[]> {
+  const [t, format, locale] = [await getTranslations('dashboard'), await getFormatter(), await getLocale()];
   return [
     {
       label: t('activeContracts'),
       value: format.number(active),
       href: counted.activeContracts,
       note: (
-        <Counted count={expiring} href={counted.expiringContracts}>
-          {t('expiring', { count: expiring })}
-        </Counted>
+        <>
+          {t('since', { change: format.number(Number(change.by), signed), day: formatDay(change.since, locale) })}
+          <br />
+          <Counted count={expiring} href={counted.expiringContracts}>
+            {t('expiring', { count: expiring })}
+          </Counted>
+        </>
       ),
     },
   ];
@@ -66,7 +75,7 @@ async function waitingFigures({ hours, timesheets }: NonNullable<Dashboard['wait
 }
 
 async function moneyFigures(money: NonNullable<Dashboard['money']>, currency: string): Promise<Figure[]> {
-  const t = await getTranslations('dashboard');
+  const [t, format, locale] = [await getTranslations('dashboard'), await getFormatter(), await getLocale()];
   const [first, last] = [money.months[0]?.month ?? '', money.months.at(-1)?.month ?? ''];
   return [
     {
@@ -74,9 +83,16 @@ async function moneyFigures(money: NonNullable<Dashboard['money']>, currency: st
       value: <Money amount={money.invoiced} currency={currency} />,
       href: counted.invoicesOf(currency, first, last),
       note: (
-        <Counted count={money.paidCount} href={counted.paidInvoices(currency)}>
-          {t('paidInvoices', { count: money.paidCount })}
-        </Counted>
+        <>
+          {t('since', {
+            change: `${format.number(Number(money.invoicedChange.by), { ...signed, maximumFractionDigits: 0 })} ${currency}`,
+            day: formatDay(money.invoicedChange.since, locale),
+          })}
+          <br />
+          <Counted count={money.paidCount} href={counted.paidInvoices(currency)}>
+            {t('paidInvoices', { count: money.paidCount })}
+          </Counted>
+        </>
       ),
     },
     {
@@ -94,7 +110,7 @@ async function moneyFigures(money: NonNullable<Dashboard['money']>, currency: st
 }
 
 async function ownFigures(own: NonNullable<Dashboard['own']>): Promise<Figure[]> {
-  const [t, format] = [await getTranslations('dashboard'), await getFormatter()];
+  const [t, format, locale] = [await getTranslations('dashboard'), await getFormatter(), await getLocale()];
   const missing = own.weeks.reduce((count, week) => count + week.missing.length, 0);
   const parts = [
     ...(missing > 0 ? [t('ownMissing', { count: missing })] : []),
@@ -108,7 +124,12 @@ async function ownFigures(own: NonNullable<Dashboard['own']>): Promise<Figure[]>
       href: counted.ownSheets,
       note: parts.length > 0 ? format.list(parts, { type: 'unit' }) : undefined,
     },
-    { label: t('ownHours'), value: <Hours value={own.hours} />, href: counted.ownSheets },
+    {
+      label: t('ownHours'),
+      value: <Hours value={own.hours} />,
+      href: counted.ownSheets,
+      note: t('ownHoursBefore', { hours: formatHours(own.hoursBefore, locale) }),
+    },
     { label: t('ownSubmitted'), value: format.number(own.submitted), href: counted.waitingSheets },
     { label: t('ownApproved'), value: format.number(own.approved), href: counted.approvedSheets },
   ];

@@ -4,6 +4,7 @@ import type { BulkAction } from '@/components/ui/list/bulk/bulk-action';
 import { isolate, isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import type { Translator } from '@/lib/i18n/translator';
+import type { InvoiceBoardState } from '@/lib/invoices/board-states';
 import type { BulkAct } from '@/lib/invoices/bulk/bulk';
 import { writeOffMethod } from '@/lib/invoices/payments/write-off';
 import type { invoiceActions } from '@/lib/invoices/policy';
@@ -117,9 +118,28 @@ export function bulkActions(t: Translator, { issues }: { issues: boolean }): Bul
   ];
 }
 
-const isNote = ({ kind }: Invoice): boolean => kind === 'credit_note';
+/** What a change of an invoice's state has to know of it. */
+export type Moved = Pick<Invoice, 'id' | 'version' | 'kind' | 'number' | 'gross_total' | 'currency'> & {
+  client: Pick<Invoice['client'], 'name'>;
+};
 
-export const issue = (invoice: Invoice, { t, money }: Texts): Action => ({
+/** What moves an invoice to a column of the board: what its page does, with the same questions. */
+export function moveOfInvoice(invoice: Moved, to: InvoiceBoardState, texts: Texts): Action | null {
+  if (to === 'issued') return issue(invoice, texts);
+  if (to === 'sent') return deliveryOf(invoice, texts);
+  return to === 'void' ? voidInvoice(invoice, texts) : null;
+}
+
+/** The columns of the board that the reader may move an invoice to from its own. */
+export const movesFrom = (column: InvoiceBoardState, allowed: Allowed): InvoiceBoardState[] => [
+  ...(allowed.issue ? (['issued'] as const) : []),
+  ...(column === 'issued' && allowed.send ? (['sent'] as const) : []),
+  ...(allowed.void ? (['void'] as const) : []),
+];
+
+const isNote = ({ kind }: Pick<Invoice, 'kind'>): boolean => kind === 'credit_note';
+
+export const issue = (invoice: Moved, { t, money }: Texts): Action => ({
   method: 'post',
   path: `/api/v1/invoices/${invoice.id}/issue`,
   etag: tagOfVersion(invoice),
@@ -130,7 +150,7 @@ export const issue = (invoice: Invoice, { t, money }: Texts): Action => ({
   success: t(isNote(invoice) ? 'done.creditIssued' : 'done.issued'),
 });
 
-function deliveryOf(invoice: Invoice, { t }: Texts): Action {
+function deliveryOf(invoice: Moved, { t }: Texts): Action {
   const number = invoice.number ?? '';
   return {
     method: 'post',
@@ -154,7 +174,7 @@ const remove = (invoice: Invoice, { t }: Texts): Action => ({
   success: t('done.deleted'),
 });
 
-function voidInvoice(invoice: Invoice, { t }: Texts): Action {
+function voidInvoice(invoice: Moved, { t }: Texts): Action {
   const number = invoice.number ?? '';
   return {
     method: 'post',

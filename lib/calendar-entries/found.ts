@@ -12,8 +12,9 @@ export interface FoundEntry extends CalendarEntry {
 
 /** An entry that takes all day. */
 export const allDay = (
-  entry: Omit<FoundEntry, 'starts_at' | 'ends_at' | 'time_zone' | 'place' | 'sequence'>,
-): FoundEntry => ({ ...entry, starts_at: null, ends_at: null, time_zone: null, place: null, sequence: 0 });
+  entry: Omit<FoundEntry, 'starts_at' | 'ends_at' | 'time_zone' | 'place' | 'sequence' | 'move'> &
+    Partial<Pick<FoundEntry, 'move'>>,
+): FoundEntry => ({ move: null, ...entry, starts_at: null, ends_at: null, time_zone: null, place: null, sequence: 0 });
 
 /** The order of entries: by day, what takes all day by its kind first, then by time, then by name. */
 export const inOrder = (entries: readonly FoundEntry[]): FoundEntry[] =>

@@ -6,6 +6,7 @@ import { wallClock } from '@/lib/calendar/zones';
 import { allDay, type FoundEntry } from '@/lib/calendar-entries/found';
 import type { EntryKind } from '@/lib/calendar-entries/kinds';
 import { visibleContracts } from '@/lib/contracts/find.data';
+import { editsContract, isOpen } from '@/lib/contracts/policy';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { visibleDocuments } from '@/lib/documents/data';
@@ -14,10 +15,13 @@ import { companyHolidays } from '@/lib/holidays/week.data';
 import { idAndName } from '@/lib/http/named';
 import { translatorFor } from '@/lib/i18n/translator';
 import { endOf } from '@/lib/interviews/moments';
+import { takesInterviews } from '@/lib/interviews/policy';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import { recordPath } from '@/lib/nouns';
 import { readWords } from '@/lib/references/words.data';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
+import { editsSubmission } from '@/lib/submissions/policy';
+import { toDoActions } from '@/lib/to-dos/policy';
 import { ownToDos } from '@/lib/to-dos/records.data';
 
 /** What is asked of each kind. */
@@ -71,8 +75,10 @@ async function readInterviews({ db, actor, range, most }: Asked): Promise<FoundE
       minutes: true,
       place: true,
       sequence: true,
+      status: true,
+      version: true,
       updatedAt: true,
-      submission: { select: { id: true, candidate: idAndName, client: idAndName } },
+      submission: { select: { id: true, ownerId: true, status: true, candidate: idAndName, client: idAndName } },
     },
   });
   return rows.map(({ id, startsAt: at, minutes, submission, ...row }) => ({
@@ -88,6 +94,13 @@ async function readInterviews({ db, actor, range, most }: Asked): Promise<FoundE
     revisedAt: row.updatedAt,
     place: row.place,
     sequence: row.sequence,
+    move:
+      row.status === 'planned' &&
+      takesInterviews(submission.status) &&
+      !actor.impersonation &&
+      editsSubmission(actor, submission)
+        ? { version: row.version, from: actor.today }
+        : null,
   }));
 }
 
@@ -96,6 +109,9 @@ const contractSelect = {
   startDate: true,
   endDate: true,
   lastDay: true,
+  status: true,
+  ownerId: true,
+  version: true,
   updatedAt: true,
   candidate: idAndName,
   client: idAndName,
@@ -125,7 +141,9 @@ async function readEnds({ db, actor, range, most }: Asked): Promise<FoundEntry[]
   });
   return rows.flatMap((row) => {
     const end = row.lastDay ?? row.endDate;
-    return end ? [ofContract(row, 'contract_end', end)] : [];
+    const moves = row.lastDay === null && isOpen(row.status) && !actor.impersonation && editsContract(actor, row);
+    const move = moves ? { version: row.version, from: dayFromDate(row.startDate) } : null;
+    return end ? [{ ...ofContract(row, 'contract_end', end), move }] : [];
   });
 }
 
@@ -219,9 +237,9 @@ async function readToDos({ db, actor, range, most }: Asked): Promise<FoundEntry[
     where: { AND: [ownToDos(actor), { assigneeId: userId, completedAt: null }, days ? { dueOn: days } : {}] },
     orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
     take: most,
-    select: { id: true, title: true, dueOn: true, updatedAt: true, author: idAndName },
+    select: { id: true, title: true, dueOn: true, assigneeId: true, version: true, updatedAt: true, author: idAndName },
   });
-  return rows.flatMap(({ id, title, dueOn, updatedAt, author }) =>
+  return rows.flatMap(({ id, title, dueOn, assigneeId, version, updatedAt, author }) =>
     dueOn
       ? [
           allDay({
@@ -232,6 +250,7 @@ async function readToDos({ db, actor, range, most }: Asked): Promise<FoundEntry[
             subtitle: author.id === userId ? null : author.name,
             path: `/to-dos/${id}`,
             revisedAt: updatedAt,
+            move: toDoActions(actor, { authorId: author.id, assigneeId }).edit ? { version, from: null } : null,
           }),
         ]
       : [],

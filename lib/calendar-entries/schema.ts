@@ -36,6 +36,8 @@ const entryResource = z.object({
   subtitle: z.string().nullable(),
   /** The page of its record; null for a holiday. */
   path: z.string().nullable(),
+  /** The record's version, and the first day that is possible, if the caller may change its day; else null. */
+  move: z.object({ version: z.int(), from: z.string().nullable() }).nullable(),
 });
 export type CalendarEntry = z.infer<typeof entryResource>;
 

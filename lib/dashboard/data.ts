@@ -6,11 +6,12 @@ import { dateFromDay, todayIn } from '@/lib/calendar/days';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import { inPhase } from '@/lib/contracts/list.data';
 import type { ContractPhase } from '@/lib/contracts/transitions';
-import type { Dashboard, Pipeline } from '@/lib/dashboard/figures';
-import { lastMonths } from '@/lib/dashboard/months';
+import type { Change, Dashboard, Pipeline } from '@/lib/dashboard/figures';
+import { lastMonths, monthBefore } from '@/lib/dashboard/months';
 import type { WayInStep } from '@/lib/dashboard/way-in';
 import { hasOnlyBegun, readWayIn } from '@/lib/dashboard/way-in.data';
 import { type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { lastEntry } from '@/lib/db/scalar';
 import { Kept } from '@/lib/kept';
 import { Decimal, formatAmount, formatHours, formatPercent } from '@/lib/money/amount';
@@ -18,6 +19,7 @@ import { can, canAny } from '@/lib/permissions';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 import { listOwnWeeks } from '@/lib/timesheets/weeks/weeks.data';
 import { hiddenBy, readWaitingKinds } from '@/lib/work-items/data';
+import type { WorkKind } from '@/lib/work-items/kinds';
 import type { WaitingKind } from '@/lib/work-items/schema';
 
 const monthsShown = 12;
@@ -37,10 +39,14 @@ export function getStartPage(actor: Actor, locale: string, now = new Date()): Pr
     const known = waiting.get(key);
     if (known && known.position === mark.position && known.hidden === mark.hidden)
       return { figures, wayIn, kinds: known.kinds };
-    const kinds = await readWaitingKinds({ ...actor, db }, mostItems, locale, now);
+    const all = await readWaitingKinds({ ...actor, db }, mostItems, locale, now);
+    const kinds = figures.own ? all.filter(({ kind }) => !cardKinds.includes(kind)) : all;
     return { figures, wayIn, kinds: waiting.set(key, { ...mark, kinds }).kinds };
   });
 }
+
+/** What has a card of its own on the start page of those who enter only their own time. */
+const cardKinds: readonly WorkKind[] = ['enter_time', 'correct_timesheet'];
 
 interface StartPage {
   figures: Dashboard;
@@ -134,7 +140,22 @@ async function readPipeline(db: Db, actor: Actor): Promise<Pipeline> {
 async function readContracts(db: Db, actor: Actor, today: string) {
   const count = (phase: ContractPhase) =>
     db.contract.count({ where: { AND: [visibleContracts(actor), inPhase(phase, today)] } });
-  return { active: await count('active'), expiring: await count('expiring') };
+  return {
+    active: await count('active'),
+    expiring: await count('expiring'),
+    change: await readStarted(db, actor, today),
+  };
+}
+
+/** How many more contracts run than a month ago, by their days: one that is put on hold meanwhile still runs. */
+async function readStarted(db: Db, { companyId }: Actor, today: string): Promise<Change> {
+  const since = monthBefore(today);
+  const [found] = await db.$queryRaw<[{ by: number }]>`
+    select ((count(*) filter (where start_date > ${since}::date))
+      - (count(*) filter (where start_date <= ${since}::date and coalesce(last_day, end_date) < ${today}::date)))::int as by
+    from contracts where company_id = ${companyId}::uuid and status <> 'draft' and start_date <= ${today}::date
+      and coalesce(last_day, end_date, ${today}::date) >= case when start_date > ${since}::date then ${today}::date else ${since}::date end`;
+  return { by: String(found.by), since };
 }
 
 async function readWaiting(db: Db, actor: Actor) {
@@ -159,6 +180,11 @@ async function readMoney(
       and issue_date >= ${`${months[0]}-01`}::date group by 1`;
   // An issue date may be in a future month.
   const shown = rows.filter(({ month }) => months.includes(month));
+  const since = monthBefore(today);
+  const [earlier] = await db.$queryRaw<[{ invoiced: Decimal | null }]>`
+    select sum(case kind when 'credit_note' then -gross_total else gross_total end) as invoiced
+    from invoices where company_id = ${actor.companyId}::uuid and status = 'issued' and currency = ${currency}
+      and issue_date between ${`${lastMonths(since, monthsShown)[0]}-01`}::date and ${since}::date`;
   const [due] = await db.$queryRaw<
     { outstanding: Decimal | null; overdue: Decimal | null; overdue_count: number; paid_count: number }[]
   >`
@@ -174,12 +200,14 @@ async function readMoney(
       where company_id = ${actor.companyId}::uuid and status = 'issued' and kind = 'invoice' and currency = ${currency} and paid_total < gross_total
     ) open`;
   const amount = (value: Decimal | null | undefined) => formatAmount(value ?? new Decimal(0), currency);
+  const invoiced = shown.reduce((total, row) => total.plus(row.invoiced.toString()), new Decimal(0));
   return {
     months: months.map((month) => {
       const row = rows.find((candidate) => candidate.month === month);
       return { month, invoiced: amount(row?.invoiced), outstanding: amount(row?.outstanding) };
     }),
-    invoiced: amount(shown.reduce((total, row) => total.plus(row.invoiced.toString()), new Decimal(0))),
+    invoiced: amount(invoiced),
+    invoicedChange: { by: amount(invoiced.minus(earlier.invoiced?.toString() ?? '0')), since },
     outstanding: amount(due?.outstanding),
     overdue: amount(due?.overdue),
     overdueCount: due?.overdue_count ?? 0,
@@ -227,13 +255,18 @@ async function readOwn(db: Db, actor: Actor, today: string) {
   const own = { companyId: actor.companyId, ownerId: actor.userId };
   const counts = await db.timesheet.groupBy({ by: ['status'], where: own, _count: true });
   const month = { gte: dateFromDay(`${today.slice(0, 7)}-01`) };
-  const hours = await db.timesheetEntry.aggregate({
-    where: { companyId: actor.companyId, date: month, timesheet: { ownerId: actor.userId } },
-    _sum: { hours: true },
-  });
+  const earlier = monthBefore(today);
+  const before = { gte: dateFromDay(`${earlier.slice(0, 7)}-01`), lte: dateFromDay(earlier) };
+  const hoursIn = (date: Prisma.DateTimeFilter) =>
+    db.timesheetEntry.aggregate({
+      where: { companyId: actor.companyId, date, timesheet: { ownerId: actor.userId } },
+      _sum: { hours: true },
+    });
+  const [hours, hoursBefore] = [await hoursIn(month), await hoursIn(before)];
   const count = (status: string) => counts.find((row) => row.status === status)?._count ?? 0;
   return {
     hours: formatHours(hours._sum.hours ?? new Decimal(0)),
+    hoursBefore: formatHours(hoursBefore._sum.hours ?? new Decimal(0)),
     drafts: count('draft'),
     rejected: count('rejected'),
     submitted: count('submitted'),

@@ -19,15 +19,22 @@ interface MarginMonth {
   percent: string | null;
 }
 
+/** How much more a figure is than a month ago, a decimal string, and the day of a month ago. */
+export interface Change {
+  by: string;
+  since: string;
+}
+
 /** What the actor may see of their company's business; a part is absent if the permission for it is. */
 export interface Dashboard {
   currency: string;
   pipeline?: Pipeline;
-  contracts?: { active: number; expiring: number };
+  contracts?: { active: number; expiring: number; change: Change };
   waiting?: { timesheets: number; hours: string };
   money?: {
     months: MoneyMonth[];
     invoiced: string;
+    invoicedChange: Change;
     outstanding: string;
     overdue: string;
     overdueCount: number;
@@ -36,6 +43,8 @@ export interface Dashboard {
   margin?: { months: MarginMonth[]; total: string; percent: string | null };
   own?: {
     hours: string;
+    /** Those of the month before up to the same day. */
+    hoursBefore: string;
     /** Drafts, without rejected timesheets. */
     drafts: number;
     rejected: number;

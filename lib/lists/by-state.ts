@@ -1,7 +1,7 @@
 import type { Page } from '@/lib/lists/list-query';
 
 /** The most records of one state that a board shows; the list has the others. */
-export const boardLimit = 25;
+export const boardLimit = 200;
 
 /** Records by their states: each state with the number of all records in it, and the first of them. */
 export interface ByState<State extends string, Row> {

@@ -4,14 +4,12 @@ import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { selectRows } from '@/lib/db/select-rows';
+import { boardLimit } from '@/lib/lists/by-state';
 import { submissionSelect, visibleSubmissions } from '@/lib/submissions/find.data';
 import { toSubmission } from '@/lib/submissions/resource';
 import type { Submission } from '@/lib/submissions/schema';
 import { readStages } from '@/lib/submissions/stages/data';
 import { type SubmissionStatus, submissionStatuses } from '@/lib/submissions/transitions';
-
-/** The most submissions of one state that a board shows; the list has the others. */
-export const boardLimit = 25;
 
 /** Submissions by their states and the company's stages inside these. */
 export interface SubmissionBoard {

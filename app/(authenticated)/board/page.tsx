@@ -1,6 +1,7 @@
 import { forbidden } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ContractsOnBoard } from '@/app/(authenticated)/board/contracts';
+import { InvoicesOnBoard } from '@/app/(authenticated)/board/invoices';
 import { submissionsOnBoard } from '@/app/(authenticated)/board/submissions';
 import { TimesheetsOnBoard } from '@/app/(authenticated)/board/timesheets';
 import { JobBoard } from '@/components/jobs/job-board';
@@ -26,14 +27,15 @@ const boards = {
   contracts: { opens: nounOf('contract').opens, all: 'view_contracts' },
   // Nobody looks after a timesheet: whoever wrote it sees their own alone.
   timesheets: { opens: nounOf('timesheet').opens, all: null },
+  invoices: { opens: nounOf('invoice').opens, all: null },
 } as const;
-const kinds = ['submissions', 'jobs', 'contracts', 'timesheets'] as const;
+const kinds = ['submissions', 'jobs', 'contracts', 'timesheets', 'invoices'] as const;
 
 export async function generateMetadata() {
   return { title: (await getTranslations('board'))('title') };
 }
 
-/** Submissions, jobs, contracts or timesheets by their states: all that the reader sees, or their own. */
+/** Submissions, jobs, contracts, timesheets or invoices by their states: all that the reader sees, or their own. */
 export default async function BoardPage({ searchParams }: Props) {
   const [actor, { of, whose }] = [await requireActor(), await searchParams];
   const t = await getTranslations('board');
@@ -70,6 +72,7 @@ export default async function BoardPage({ searchParams }: Props) {
       {kind === 'jobs' && <Jobs actor={actor} isOwn={isOwn} />}
       {kind === 'contracts' && <ContractsOnBoard actor={actor} isOwn={isOwn} />}
       {kind === 'timesheets' && <TimesheetsOnBoard actor={actor} />}
+      {kind === 'invoices' && <InvoicesOnBoard actor={actor} />}
     </>
   );
 }

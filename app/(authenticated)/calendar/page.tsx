@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import styles from '@/components/calendar/calendar.module.css';
 import { CalendarBar, KindFilter } from '@/components/calendar/calendar-bar';
 import { CalendarKeys } from '@/components/calendar/calendar-keys';
+import { CalendarMoves } from '@/components/calendar/calendar-moves';
 import { DayList } from '@/components/calendar/day-list';
 import { FeedSection } from '@/components/calendar/feed-section';
 import { MonthGrid } from '@/components/calendar/month-grid';
@@ -39,24 +40,31 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
     timeZone: actor.company.timeZone,
     address,
   };
+  const movable = entries.filter(({ move }) => move !== null);
   return (
     <>
       <PageHead title={t('title')} context={t('context', { zone: zoneLabel(actor.company.timeZone) })} />
       <CalendarKeys words={{ hint: t('keys.hint'), off: t('keys.off'), on: t('keys.on') }} />
       <KindFilter address={address} />
       {cut.length > 0 && <Alert severity="info">{t('cut')}</Alert>}
-      {address.view === null ? (
-        <>
-          <div className={styles.wide}>
-            <Body view="month" shown={shown} />
-          </div>
-          <div className={styles.narrow}>
-            <Body view="list" shown={shown} />
-          </div>
-        </>
-      ) : (
-        <Body view={address.view} shown={shown} />
-      )}
+      <ClientMessages namespaces={['calendar']}>
+        {address.view === null ? (
+          <>
+            <div className={styles.wide}>
+              <CalendarMoves entries={movable}>
+                <Body view="month" shown={shown} />
+              </CalendarMoves>
+            </div>
+            <div className={styles.narrow}>
+              <Body view="list" shown={shown} />
+            </div>
+          </>
+        ) : (
+          <CalendarMoves entries={movable}>
+            <Body view={address.view} shown={shown} />
+          </CalendarMoves>
+        )}
+      </ClientMessages>
       {actor.impersonation === null && (
         <ClientMessages namespaces={['calendar_feed']}>
           <FeedSection feed={await getFeed(actor)} />

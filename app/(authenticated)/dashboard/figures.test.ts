@@ -10,6 +10,7 @@ import { addDays, dateFromDay, todayIn, weekOf } from '@/lib/calendar/days';
 import { listContracts } from '@/lib/contracts/list.data';
 import { contractQuery } from '@/lib/contracts/schema';
 import { getStartPage } from '@/lib/dashboard/data';
+import { monthBefore } from '@/lib/dashboard/months';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { listInvoices } from '@/lib/invoices/list.data';
@@ -47,6 +48,7 @@ const copyInDollars = (id: string) =>
         ...row,
         ...parties,
         taxes: undefined,
+        amountDue: undefined,
         allowances: undefined,
         names: undefined,
         numberSeq: null,
@@ -78,8 +80,9 @@ describe('the figures of the office', () => {
     expect(contracts).toEqual({
       active: await rows(counted.activeContracts),
       expiring: await rows(counted.expiringContracts),
+      change: { by: expect.any(String), since: monthBefore(today) },
     });
-    expect(contracts).toEqual({ active: 2, expiring: 1 });
+    expect(contracts).toMatchObject({ active: 2, expiring: 1 });
     const sheets = await listTimesheets(actor, timesheetQuery.parse(params(counted.waitingSheets)));
     expect([waiting?.timesheets, sheets.meta.total]).toEqual([1, 1]);
   });
@@ -150,7 +153,41 @@ describe('the figures of the office', () => {
     const actor = await actorOf(ours.admin);
     const { contracts } = await figuresOf(actor);
     const { meta } = await listContracts(actor, contractQuery.parse(params(counted.expiringContracts)));
-    expect([contracts, meta.total]).toEqual([{ active: 1, expiring: 0 }, 0]);
+    expect([contracts, meta.total]).toMatchObject([{ active: 1, expiring: 0 }, 0]);
+  });
+
+  it('say how many more contracts run than a month ago, without drafts', async () => {
+    const then = monthBefore(today);
+    const run = (from: number, to: number | null, more: object = {}) =>
+      makeBookableContract(ours, {
+        startDate: dateFromDay(addDays(then, from)),
+        endDate: to === null ? null : dateFromDay(addDays(then, to)),
+        ...more,
+      });
+    const change = async () => (await figuresOf(await actorOf(ours.admin))).contracts?.change;
+    expect(await change()).toEqual({ by: '0', since: then });
+    // One that ran then and runs now, one that has ended since, one that was over before, two that have started since.
+    await run(-40, null);
+    await run(-40, 3);
+    await run(-40, -3);
+    await run(1, null);
+    await run(2, 300);
+    await run(2, 4);
+    await run(90, null);
+    expect(await change()).toEqual({ by: '1', since: then });
+  });
+
+  it('say by how much more was invoiced than a month ago', async () => {
+    const ids = await makeRecords(ours);
+    const as = ours.finance;
+    const money = async () => (await figuresOf(await actorOf(as))).money;
+    const before = await money();
+    const body = { contract_id: ids.contract, timesheet_ids: [ids.approvedTimesheet] };
+    const { data } = await call<InvoiceRecord>(invoices.POST, { as, body });
+    await call(issue.POST, { as, params: { id: data.id } });
+    const after = await money();
+    const more = new Decimal(after?.invoicedChange.by ?? 0).minus(before?.invoicedChange.by ?? 0);
+    expect(more.toFixed(2)).toBe(new Decimal(data.gross_total).toFixed(2));
   });
 
   it('count a week in the month of its last day, and lead to the weeks that they count', async () => {

@@ -7,6 +7,8 @@ export interface BoardColumn {
   label: string;
   tone: Tone;
   count: number;
+  /** The money in all of them, by currency. */
+  sums?: readonly { currency: string; amount: string }[];
   /** The list of all records in it, for those that the board has no room for. */
   href: string;
 }

@@ -6,6 +6,9 @@ interface DragCards {
   /** Whether the column takes the card. */
   accepts: (card: string, column: string) => boolean;
   onDrop: (card: string, column: string) => void;
+  /** Whether the board says why a card cannot go to a column: then a card that can go nowhere is dragged, too. */
+  explains: (card: string) => boolean;
+  onRefuse: (card: string, column: string) => void;
 }
 
 /**
@@ -13,9 +16,14 @@ interface DragCards {
  * column `data-column`. Meanwhile the board has `data-dragging`, the card `data-dragged`, each column that takes it
  * `data-open`, and the one under the pointer `data-drop`. Escape cancels.
  */
-export function useDragCards(board: RefObject<HTMLElement | null>, { accepts, onDrop }: DragCards): void {
+export function useDragCards(
+  board: RefObject<HTMLElement | null>,
+  { accepts, onDrop, explains, onRefuse }: DragCards,
+): void {
   const drop = useEffectEvent(onDrop);
+  const refuse = useEffectEvent(onRefuse);
   const isWelcome = useEffectEvent(accepts);
+  const isExplained = useEffectEvent(explains);
   useEffect(() => {
     const element = board.current;
     if (!element) return;
@@ -24,7 +32,8 @@ export function useDragCards(board: RefObject<HTMLElement | null>, { accepts, on
       if (!card) return;
       const id = card.dataset.card ?? '';
       const open = columnsOf(element).filter(({ dataset }) => isWelcome(id, dataset.column ?? ''));
-      if (open.length > 0) follow(element, card, { start: event, open, onDrop: (column) => drop(id, column) });
+      const onEnd = { onDrop: (column: string) => drop(id, column), onRefuse: (column: string) => refuse(id, column) };
+      if (open.length > 0 || isExplained(id)) follow(element, card, { start: event, open, ...onEnd });
     };
     element.addEventListener('pointerdown', begin);
     return () => element.removeEventListener('pointerdown', begin);
@@ -41,9 +50,10 @@ interface CardDrag {
   /** The columns that take the card. */
   open: readonly HTMLElement[];
   onDrop: (column: string) => void;
+  onRefuse: (column: string) => void;
 }
 
-function follow(board: HTMLElement, card: HTMLElement, { start, open, onDrop }: CardDrag): void {
+function follow(board: HTMLElement, card: HTMLElement, { start, open, onDrop, onRefuse }: CardDrag): void {
   let at = { x: start.clientX, y: start.clientY };
   let place: HTMLElement | undefined;
   const mark = () => {
@@ -73,7 +83,10 @@ function follow(board: HTMLElement, card: HTMLElement, { start, open, onDrop }: 
       card.removeAttribute('data-dragged');
       for (const column of open) column.removeAttribute('data-open');
       place?.removeAttribute('data-drop');
-      if (isDropped && place) onDrop(place.dataset.column ?? '');
+      if (!isDropped) return;
+      if (place) return onDrop(place.dataset.column ?? '');
+      const closed = columnsOf(board).find((column) => !column.contains(card) && isInside(column, at));
+      if (closed) onRefuse(closed.dataset.column ?? '');
     },
   });
 }

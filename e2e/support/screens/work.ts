@@ -10,6 +10,7 @@ export const work: Paths = {
     '/board?of=jobs&whose=mine',
     '/board?of=contracts',
     '/board?of=timesheets',
+    '/board?of=invoices',
   ],
   contractor: () => everybody,
   finance: () => everybody,

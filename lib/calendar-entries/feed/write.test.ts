@@ -22,6 +22,7 @@ const interview: FoundEntry = {
   revisedAt: new Date('2026-11-28T08:00:00Z'),
   place: '1 Main St, Dublin',
   sequence: 2,
+  move: null,
 };
 const lastDay = (title = 'Conor') =>
   allDay({

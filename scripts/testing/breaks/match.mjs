@@ -65,8 +65,8 @@ export const match = [
   {
     name: 'A card of a board is dropped where it may not go',
     within: 'components/ui/board/board.tsx',
-    from: 'card.id === key && card.moves.includes(column)',
-    to: 'card.id === key',
+    from: 'cardOf(key)?.moves.includes(column) === true',
+    to: 'cardOf(key) !== undefined',
     tests: ['components/ui/board/board'],
   },
   {

@@ -16,8 +16,8 @@ export const workItems = [
   {
     name: 'What is hidden is hidden from everybody',
     within: 'lib/work-items/acting.data.ts',
-    from: 'dismissals: { none: { userId: actor.userId } },',
-    to: 'dismissals: { none: {} },',
+    from: 'dismissals: { none: { userId: actor.userId } }',
+    to: 'dismissals: { none: {} }',
     tests: ['lib/work-items/data.test.ts'],
   },
   {
@@ -26,5 +26,47 @@ export const workItems = [
     from: 'AND: [where, { id }]',
     to: 'companyId: actor.companyId, id',
     tests: ['lib/work-items/data.test.ts'],
+  },
+  {
+    name: 'A week with a warning is approved together with the others',
+    within: 'lib/work-items/data.ts',
+    from: 'timesheet && warningsOf(timesheet).length === 0',
+    to: 'timesheet',
+    tests: ['lib/work-items/together.test.ts'],
+  },
+  {
+    name: 'A contractor learns who of the office acts next',
+    within: 'lib/work-items/next-people.data.ts',
+    from: 'if (!isStaff(actor)) return office;',
+    to: '',
+    tests: ['lib/work-items/next-people.test.ts'],
+  },
+  {
+    name: 'Somebody without the right is named as the one who acts next',
+    within: 'lib/work-items/next-people.data.ts',
+    from: 'isCompanyAdmin || mayAct(acting, role?.permissions ?? [])',
+    to: 'isCompanyAdmin || role !== undefined',
+    tests: ['lib/work-items/next-people.test.ts'],
+  },
+  {
+    name: 'The start of a contract is told to people who do not invoice',
+    within: 'lib/contracts/tell.data.ts',
+    from: "['view_contracts', 'create_invoices']",
+    to: "['view_contracts']",
+    tests: ['lib/contracts/tell.test.ts'],
+  },
+  {
+    name: 'The calendar offers to move what somebody may only see',
+    within: 'lib/calendar-entries/readers.data.ts',
+    from: '!actor.impersonation && editsContract(actor, row)',
+    to: '!actor.impersonation',
+    tests: ['lib/calendar-entries/move.test.ts'],
+  },
+  {
+    name: 'The board of invoices counts one that is overdue as sent, too',
+    within: 'lib/invoices/board-states.ts',
+    from: "'filter[due_from]': today,",
+    to: '',
+    tests: ['lib/invoices/board.test.ts'],
   },
 ];
