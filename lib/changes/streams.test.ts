@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -42,7 +43,6 @@ interface Reader {
   text: () => string;
   events: () => number;
   isOver: () => boolean;
-  pause: () => void;
   leave: () => void;
 }
 
@@ -65,7 +65,6 @@ async function openStream(token: string | null, accept = 'text/event-stream', wa
     text: () => text,
     events: () => text.split('event: news').length - 1,
     isOver: () => isOver,
-    pause: () => answer.pause(),
     leave: () => request.destroy(),
   };
 }
@@ -190,12 +189,17 @@ it('ends with its session', async () => {
 it('cuts a stream that nobody reads', async () => {
   await stop();
   stop = answerEventStreams({ everyMs: 1, sessionMs: 60_000, mostUnread: 100 });
-  const reader = await listenAs(theirs.recruiter);
-  // It reads nothing any more, the end of its connection included.
-  reader.pause();
+  // It never reads anything, the end of its connection included, so that only the system's buffers have to fill up.
+  const reader = connect(socketPath).pause();
+  const request = ['GET /api/v1/events HTTP/1.1', 'host: localhost', 'accept: text/event-stream'];
+  reader.write([...request, `authorization: Bearer ${theirs.recruiter.token}`, '', ''].join('\r\n'));
   const connections = promisify(server.getConnections.bind(server));
-  await until(async () => (await connections()) === 0, 100_000);
-  reader.leave();
+  await until(async () => (await connections()) === 1);
+  await until(async () => (await connections()) === 0, 60_000);
+  // It had a stream, and was not refused.
+  const [begin] = await once(reader.resume(), 'data');
+  expect(String(begin)).toMatch(/^HTTP\/1\.1 200 OK\r\nContent-Type: text\/event-stream/);
+  reader.destroy();
 });
 
 describe('what a browser has open', () => {
