@@ -78,8 +78,8 @@ it('leaves out what is empty or not for this reader, except an empty field that 
   const holder = { userId: 'u', permissions: new Set<Permission>() };
   const reading = { locale: 'en-US', timeZone: 'UTC' };
   const quick = new Map([
-    ['phone', 'phone'],
-    ['bill_rate', 'text'],
+    ['phone', { kind: 'phone' }],
+    ['bill_rate', { kind: 'text' }],
   ] as const);
   const shown = factsOf(holder, { list, cells }, row, reading, quick);
   expect(shown.flatMap(({ value, edit }) => (edit ? [[value, edit]] : []))).toEqual([
