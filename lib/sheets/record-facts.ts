@@ -26,7 +26,7 @@ export interface QuickEdit {
   /** For another record its id. */
   value: string;
   /** The values of a choice. */
-  options?: readonly { value: string; label: string }[];
+  options?: { value: string; label: string }[];
   /** Whether it may be left without a value. */
   optional?: true;
   /** The handlers that find the record that it names. */

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type AriaAttributes, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { DateInput } from '@/components/ui/inputs/date-input';
 import { RecordInput } from '@/components/ui/inputs/record-input';
@@ -83,7 +83,7 @@ interface QuickInputProps {
   field: QuickEdit;
   value: string;
   onChange: (value: string) => void;
-  aria: AriaAttributes;
+  aria: { 'aria-label': string; 'aria-invalid': boolean; 'aria-describedby': string };
 }
 
 /** The control for a field's kind: a day, one of several values, a record that is found by typing, or a text. */
