@@ -17,6 +17,8 @@ const faultsIn = (page: Page): Promise<string[]> =>
     const wider = scroller.scrollWidth - scroller.clientWidth;
     const heads = [...table.querySelectorAll<HTMLElement>('thead th')].filter((head) => head.offsetWidth > 0);
     const cut = heads.filter((head) => {
+      // The menus' head is only for screen readers.
+      if (head.querySelector('.visually-hidden')) return false;
       const text = document.createRange();
       text.selectNodeContents(head);
       const [{ left, right }, inside] = [text.getBoundingClientRect(), head.getBoundingClientRect()];
@@ -40,6 +42,7 @@ const faultsIn = (page: Page): Promise<string[]> =>
 for (const { code } of locales)
   test(`every list fits a screen of 1280 with the menu open: ${code}`, async ({ browser, baseURL }) => {
     const faults: string[] = [];
+    let measured = 0;
     for (const email of [northwind.admin, platformOperator]) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: code });
       await signInContext(context, email);
@@ -52,12 +55,15 @@ for (const { code } of locales)
       const page = await context.newPage();
       for (const path of email === platformOperator ? ['/companies'] : paths.filter((one) => one !== '/companies')) {
         await page.goto(path);
-        await expect(page.locator('main table').first()).toBeVisible();
         await untilIdle(page);
+        // The demo company has no rows in some lists.
+        if ((await page.locator('main table').count()) === 0) continue;
+        measured += 1;
         expect(await page.locator('html').getAttribute('data-collapsed')).toBe('no');
         for (const fault of await faultsIn(page)) faults.push(`${path}: ${fault}`);
       }
       await context.close();
     }
+    expect(measured).toBeGreaterThan(14);
     expect(faults).toEqual([]);
   });

@@ -45,7 +45,7 @@ export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
   headline: text(200).optional().searched().quick().sorted().listed('fact'),
   /** They have an e-mail address or a telephone number. */
   email: email().optional().searched().quick().sorted().listed('fact'),
-  phone: phone().optional().searched().quick().unsorted('A number is looked up, not read in order.').listed('shown'),
+  phone: phone().optional().searched().quick().unsorted('A number is looked up, not read in order.').listed('roomy'),
   city: text(100).optional().searched().quick().sorted().listed('shown'),
   availability: choice(availabilities).optional().filtered().quick().sorted().listed('offered'),
   /** The first day on which they could begin; empty if nobody has asked. */

@@ -30,7 +30,7 @@ export const clientFields = fieldsOf('clients', ['view_clients'], {
   /** Days from an invoice's issue date to its due date. */
   payment_terms_days: integer(0, 365).sorted().listed('shown'),
   owner: named('user').given().sorted().listed('shown'),
-  created_at: createdAt().sorted().listed('shown'),
+  created_at: createdAt().sorted().listed('roomy'),
   phone: phone().optional().quick().sorted().listed('offered'),
   tax_id: text(40).optional().sorted().listed('offered'),
   address_line1: column().sorted().listed('offered'),

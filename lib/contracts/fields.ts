@@ -52,7 +52,7 @@ export const contractFields = fieldsOf('contracts', ['view_contracts', 'view_own
     .seenBy(marginNeeds)
     .unsorted('Its rate depends on the day: the list shows that of today.')
     .listed('shown'),
-  owner: named('user').given().seenBy(office).sorted().listed('shown'),
+  owner: named('user').given().seenBy(office).sorted().listed('roomy'),
   margin_amount: column()
     .seenBy(marginNeeds)
     .unsorted('Its rate depends on the day: the list shows that of today.')

@@ -17,7 +17,7 @@ export const formFields = fieldsOf('forms', ['view_modules'], {
   last_answer_at: computed(z.string().nullable())
     .unsorted('It is added up for the rows of the page only.')
     .listed('fact'),
-  owner: named('user').given().sorted().listed('shown'),
+  owner: named('user').given().sorted().listed('roomy'),
   updated_at: updatedAt().sorted().listed('shown'),
   /** The newest version's number; null until the first is published. */
   published: integer(1, 999_999).optional().given().sorted().listed('offered'),

@@ -33,9 +33,9 @@ const amount = () => computed(z.string());
 export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
   number: text(60).optional().given().sorted().listed('name'),
   client: computed(namedResource).sorted().listed('fact'),
-  candidate: column().sorted().listed('shown'),
+  candidate: column().sorted().listed('roomy'),
   /** The date to show on the invoice; the day of issue if it is left out. */
-  issue_date: day().optional().sorted().listed('shown'),
+  issue_date: day().optional().sorted().listed('roomy'),
   /** Why the issue date is before the latest in the series; required in that case, left out in all others. */
   out_of_order_reason: textOf(blockText(500)).optional().alone(),
   /** The issue date plus the payment terms if it is left out. */

@@ -44,9 +44,9 @@ export const jobFields = fieldsOf('jobs', ['view_jobs', 'view_own_jobs'], {
   work_place: choice(workPlaces).optional().filtered().quick().sorted().listed('offered'),
   start_date: day().optional().filtered().sorted().quick().listed('shown'),
   priority: choice(jobPriorities).kept().filtered().quick().sorted().listed('offered'),
-  owner: named('user').optional().filtered().quick().sorted().listed('shown'),
+  owner: named('user').optional().filtered().quick().sorted().listed('roomy'),
   /** The last day on which candidates can be put forward. */
-  deadline: day().optional().filtered().sorted().quick().listed('shown'),
+  deadline: day().optional().filtered().sorted().quick().listed('roomy'),
   contract_type: reference().optional().filtered().listed('offered'),
   end_date: day().optional().sorted().listed('offered'),
   week_hours: weekHours().optional().sorted().listed('offered'),

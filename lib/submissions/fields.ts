@@ -45,7 +45,7 @@ export const submissionFields = fieldsOf('submissions', ['view_submissions', 'vi
     .seenBy(marginNeeds)
     .unsorted('It is worked out from two amounts for each row.')
     .listed('shown'),
-  owner: named('user').given().sorted().listed('shown'),
+  owner: named('user').given().sorted().listed('roomy'),
   created_at: createdAt().sorted().listed('shown'),
   /** The job that the candidate is put forward for; null if the submission names none. */
   job: computed(z.object({ id: z.uuid(), number: z.string(), title: z.string() }).nullable())

@@ -21,7 +21,7 @@ export const timesheetFields = fieldsOf('timesheets', ['view_timesheets', 'view_
   client: computed(namedResource).sorted().listed('shown'),
   contract: computed(z.object({ id: z.uuid(), number: z.string(), position_title: z.string() }))
     .sorted()
-    .listed('shown'),
+    .listed('roomy'),
   /** Until it is submitted, at today's rates; time of a type without a rate counts only in the hours. */
   bill_total: computed(z.string().optional())
     .summed()

@@ -17,8 +17,8 @@ export const userFields = fieldsOf('users', ['view_users'], {
   status: computed(z.enum(userStatuses))
     .unsorted('It follows from four fields and the time of day: a filter finds each.')
     .listed('fact'),
-  last_sign_in_at: instant().optional().given().sorted().listed('shown'),
-  created_at: createdAt().label('users.fields.created_at').sorted().listed('shown'),
+  last_sign_in_at: instant().optional().given().sorted().listed('roomy'),
+  created_at: createdAt().label('users.fields.created_at').sorted().listed('roomy'),
   is_company_admin: flag().kept().filtered().sorted().listed('offered'),
   phone: phone().optional().sorted().listed('offered'),
   locale: textOf(localeCode).kept().sorted().listed('offered'),
