@@ -1,28 +1,30 @@
 import type { Action, NextStep } from '@/components/ui/action/action';
 import type { Translator } from '@/lib/i18n/translator';
 import { joinTexts } from '@/lib/text/texts';
-import type { WorkItem } from '@/lib/work-items/schema';
+import type { ReadyWeek, WorkItem } from '@/lib/work-items/schema';
 
-/** What is done about an item: at once where nothing has to be looked at or asked first, else on the record's page. */
-export function stepOf({ kind, verb, record }: WorkItem, t: Translator): NextStep {
+/** What is done about an item: at once where nothing has to be looked at or asked first, else on the page where it is done. */
+export function stepOf({ kind, verb, record, path }: WorkItem, t: Translator): NextStep {
   if (kind === 'do_to_do') {
     const tick = (done: boolean) => ({ method: 'patch' as const, path: `/api/v1/to-dos/${record.id}`, body: { done } });
     return { label: verb, action: { ...tick(true), undo: tick(false), success: t('toDoDone') } };
   }
-  if (kind !== 'approve_timesheet') return { label: verb, href: record.path };
+  if (kind !== 'approve_timesheet') return { label: verb, href: path };
   const ids = [record.id];
   return { label: verb, action: { ...judge(ids, 'approved'), undo: judge(ids, 'submitted'), success: t('approved') } };
 }
 
-/**
- * Approves all the weeks among items that are shown together, after a question that names the people; null if there
- * are not several.
- */
-export function approveAll(items: readonly WorkItem[], t: Translator, locale: string): NextStep {
-  const weeks = items.filter(({ kind }) => kind === 'approve_timesheet');
+/** The weeks among items that can be approved without a look at them. */
+export const readyWeeks = (items: readonly WorkItem[]): ReadyWeek[] =>
+  items
+    .filter(({ kind, warnings }) => kind === 'approve_timesheet' && warnings.length === 0)
+    .map(({ record }) => record);
+
+/** Approves weeks without warnings together, after a question that names the people; null if there are not several. */
+export function approveAll(weeks: readonly ReadyWeek[], t: Translator, locale: string): NextStep {
   if (weeks.length < 2) return null;
-  const [ids, count] = [weeks.map(({ record }) => record.id), weeks.length];
-  const names = joinTexts([...new Set(weeks.map(({ record }) => record.title))], locale);
+  const [ids, count] = [weeks.map(({ id }) => id), weeks.length];
+  const names = joinTexts([...new Set(weeks.map(({ title }) => title))], locale);
   return {
     label: t('approveShown.label', { count }),
     action: {
@@ -30,7 +32,7 @@ export function approveAll(items: readonly WorkItem[], t: Translator, locale: st
       undo: judge(ids, 'submitted'),
       confirm: {
         title: t('approveShown.title', { count }),
-        text: names,
+        text: t('approveShown.text', { names }),
         confirmLabel: t('verbs.approve_timesheet'),
       },
       success: t('approveShown.done', { count }),
@@ -38,7 +40,26 @@ export function approveAll(items: readonly WorkItem[], t: Translator, locale: st
   };
 }
 
-const judge = (ids: readonly string[], status: 'approved' | 'submitted') => ({
+/** Rejects a week, with a reason that its author sees; null for anything else. */
+export function rejectionOf({ kind, record }: WorkItem, t: Translator): { label: string; action: Action } | null {
+  if (kind !== 'approve_timesheet') return null;
+  return {
+    label: t('reject.label'),
+    action: {
+      ...judge([record.id], 'rejected'),
+      confirm: {
+        title: t('reject.title'),
+        text: t('reject.text'),
+        confirmLabel: t('reject.confirm'),
+        danger: true,
+        reason: 'required',
+      },
+      success: t('reject.done'),
+    },
+  };
+}
+
+const judge = (ids: readonly string[], status: 'approved' | 'submitted' | 'rejected') => ({
   method: 'put' as const,
   path: '/api/v1/timesheets/status',
   body: { timesheet_ids: ids, status },

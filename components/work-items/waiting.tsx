@@ -2,16 +2,18 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action/action-button';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { NextStepButton } from '@/components/ui/action/next-step-button';
+import { NextStepButton, type NextStepButtonProps } from '@/components/ui/action/next-step-button';
 import { Section } from '@/components/ui/record/section';
 import { CalendarDate, CalendarPeriod } from '@/components/ui/value/date';
 import { Hours } from '@/components/ui/value/hours';
 import { InstantDay } from '@/components/ui/value/instant';
 import { Money } from '@/components/ui/value/money';
-import { approveAll, dismissal, stepOf } from '@/components/work-items/step-of';
+import { StatusChip } from '@/components/ui/value/status-chip';
+import { approveAll, dismissal, readyWeeks, rejectionOf, stepOf } from '@/components/work-items/step-of';
 import styles from '@/components/work-items/work-items.module.css';
 import type { Translator } from '@/lib/i18n/translator';
-import type { WaitingKind, WorkItem } from '@/lib/work-items/schema';
+import { singleKeys } from '@/lib/keys/table';
+import type { ReadyWeek, WaitingKind, WorkItem } from '@/lib/work-items/schema';
 
 interface WaitingProps {
   kinds: readonly WaitingKind[];
@@ -21,8 +23,8 @@ interface WaitingProps {
 
 /** What waits for the reader, a section for each kind: how much of it there is, and the items that wait longest. */
 export function Waiting({ kinds, acts }: WaitingProps) {
-  const [t, locale]: [Translator, string] = [useTranslations('work_items'), useLocale()];
-  return kinds.map(({ kind, count, hours, money, first }) => (
+  const t: Translator = useTranslations('work_items');
+  return kinds.map(({ kind, count, hours, money, first, ready }) => (
     <Section
       key={kind}
       flush
@@ -33,7 +35,7 @@ export function Waiting({ kinds, acts }: WaitingProps) {
           {money.map((sum) => (
             <Money key={sum.currency} {...sum} />
           ))}
-          {acts && <NextStepButton step={approveAll(first, t, locale)} size="small" variant="outlined" />}
+          {acts && <ApproveTogether weeks={ready} size="small" variant="outlined" />}
           {count > first.length && (
             <LinkButton size="small" variant="text" href={`/today?filter[kind]=${kind}`}>
               {t('all', { count })}
@@ -47,10 +49,18 @@ export function Waiting({ kinds, acts }: WaitingProps) {
   ));
 }
 
-/** Approves all the weeks that are shown. */
-export function ApproveShown({ items }: { items: readonly WorkItem[] }) {
+/** Approves the weeks without warnings that are shown. */
+export const ApproveShown = ({ items }: { items: readonly WorkItem[] }) => (
+  <ApproveTogether weeks={readyWeeks(items)} />
+);
+
+interface ApproveTogetherProps extends Omit<NextStepButtonProps, 'step'> {
+  weeks: readonly ReadyWeek[];
+}
+
+function ApproveTogether({ weeks, ...look }: ApproveTogetherProps) {
   const [t, locale]: [Translator, string] = [useTranslations('work_items'), useLocale()];
-  return <NextStepButton step={approveAll(items, t, locale)} />;
+  return <NextStepButton step={approveAll(weeks, t, locale)} aria-keyshortcuts={singleKeys.approve} {...look} />;
 }
 
 /** Items in their order, each with what is to be done about it. */
@@ -67,10 +77,11 @@ export function WorkItems({ items, acts }: { items: readonly WorkItem[]; acts: b
 
 function Item({ item, acts, t }: { item: WorkItem; acts: boolean; t: Translator }) {
   const { record } = item;
+  const others = acts ? otherSteps(item, t) : [];
   return (
     <li className={styles.item} data-item>
       <span className={styles.about}>
-        <a href={record.path} className={styles.title}>
+        <a href={record.path} className={styles.title} aria-keyshortcuts="1">
           <bdi>{record.title}</bdi>
         </a>
         {record.subtitle && <bdi className={styles.quiet}>{record.subtitle}</bdi>}
@@ -85,18 +96,32 @@ function Item({ item, acts, t }: { item: WorkItem; acts: boolean; t: Translator 
           <span data-verb>
             <NextStepButton step={stepOf(item, t)} size="small" variant="outlined" />
           </span>
-          <ActionButton
-            action={dismissal(item, t)}
-            size="small"
-            variant="text"
-            aria-label={t('dismissTitle', { name: record.title })}
-          >
-            {t('dismiss')}
-          </ActionButton>
+          {others.map(({ key, label, name, action }, index) => (
+            <ActionButton
+              key={key}
+              action={action}
+              size="small"
+              variant="text"
+              aria-label={name}
+              // 1 opens the record.
+              aria-keyshortcuts={String(index + 2)}
+            >
+              {label}
+            </ActionButton>
+          ))}
         </span>
       )}
     </li>
   );
+}
+
+/** What can be done about an item beside its step, in the order of the numbers that do it. */
+function otherSteps(item: WorkItem, t: Translator) {
+  const [name, rejection] = [item.record.title, rejectionOf(item, t)];
+  return [
+    ...(rejection ? [{ key: 'reject', ...rejection, name: t('reject.name', { name }) }] : []),
+    { key: 'dismiss', label: t('dismiss'), name: t('dismissTitle', { name }), action: dismissal(item, t) },
+  ];
 }
 
 /** What the day by which something waits is, where it is no due date. */
@@ -108,13 +133,15 @@ const dueWords: Partial<Record<WorkItem['kind'], string>> = {
 };
 
 /** What is known of an item: its money, week and hours, or the day by which or since which it waits. */
-function factsOf({ kind, period, hours, money, due_on: dueOn, since }: WorkItem, t: Translator) {
+function factsOf({ kind, period, hours, money, warnings, due_on: dueOn, since }: WorkItem, t: Translator) {
   const facts: { key: string; fact: ReactNode }[] = money.map((sum) => ({
     key: sum.currency,
     fact: <Money {...sum} />,
   }));
   if (period) facts.push({ key: 'period', fact: <CalendarPeriod {...period} /> });
   if (hours) facts.push({ key: 'hours', fact: <Hours value={hours} /> });
+  for (const warning of warnings)
+    facts.push({ key: warning, fact: <StatusChip tone="warning" label={t(`warnings.${warning}`)} /> });
   if (!period)
     facts.push({
       key: 'day',

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { fakeServer, ok } from '@/components/session/fake-session';
@@ -15,10 +15,12 @@ const sheet = (id: string, title: string): WorkItem => ({
   kind: 'approve_timesheet',
   verb: 'Approve',
   record: { type: 'timesheet', id, title, subtitle: 'Harbour', path: `/timesheets/${id}` },
+  path: `/timesheets/${id}`,
   period: { start: '2026-11-16', end: '2026-11-22' },
   due_on: null,
   hours: '40.00',
   money: [],
+  warnings: [],
   since: '2026-11-22T10:00:00.000Z',
 });
 const draft: WorkItem = {
@@ -26,13 +28,29 @@ const draft: WorkItem = {
   kind: 'issue_invoice',
   verb: 'Issue',
   record: { type: 'invoice', id: 'd', title: 'Copperfield', subtitle: null, path: '/invoices/d' },
+  path: '/invoices/d',
   period: null,
   hours: null,
   money: [{ currency: 'EUR', amount: '816.00' }],
 };
+const odd: WorkItem = { ...sheet('o', 'Odd'), warnings: ['over_hours'] };
 const kinds: WaitingKind[] = [
-  { kind: 'approve_timesheet', count: 5, hours: '200.00', money: [], first: [sheet('a', 'Ada'), sheet('b', 'Bea')] },
-  { kind: 'issue_invoice', count: 1, hours: null, money: [{ currency: 'EUR', amount: '816.00' }], first: [draft] },
+  {
+    kind: 'approve_timesheet',
+    count: 5,
+    hours: '200.00',
+    money: [],
+    first: [sheet('a', 'Ada'), sheet('b', 'Bea'), odd],
+    ready: [sheet('a', 'Ada').record, sheet('b', 'Bea').record],
+  },
+  {
+    kind: 'issue_invoice',
+    count: 1,
+    hours: null,
+    money: [{ currency: 'EUR', amount: '816.00' }],
+    first: [draft],
+    ready: [],
+  },
 ];
 
 let server: ReturnType<typeof fakeServer>;
@@ -47,7 +65,20 @@ const showToday = (acts = true) =>
       locale="en-US"
       timeZone="UTC"
       formats={formats}
-      messages={{ work_items: { ...workItems, approved: 'Timesheet approved.' } }}
+      messages={{
+        work_items: {
+          ...workItems,
+          approved: 'Timesheet approved.',
+          reject: {
+            ...workItems.reject,
+            label: 'Reject…',
+            title: 'Reject?',
+            text: 'Why?',
+            confirm: 'Reject',
+            done: 'Rejected.',
+          },
+        },
+      }}
     >
       <main>
         <input aria-label="Search" />
@@ -73,17 +104,55 @@ it('goes through what is to be done with J and K, and Enter does it', async () =
   const approvals = screen.getAllByRole('button', { name: 'Approve' });
   await userEvent.keyboard('j');
   expect(approvals[0]).toHaveFocus();
-  await userEvent.keyboard('jj');
+  await userEvent.keyboard('jjj');
   expect(screen.getByRole('link', { name: 'Issue' })).toHaveFocus();
   await userEvent.keyboard('j');
   expect(screen.getByRole('link', { name: 'Issue' })).toHaveFocus();
-  await userEvent.keyboard('k');
+  await userEvent.keyboard('kk');
   expect(approvals[1]).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(server.calls).toMatchObject([
     { path: '/api/v1/timesheets/status', body: { timesheet_ids: ['b'], status: 'approved' } },
   ]);
   expect(await screen.findByRole('status')).toHaveTextContent('Timesheet approved.');
+});
+
+it('does by its number what is beside an item', async () => {
+  showToday();
+  const opened = jest.fn((event: Event) => event.preventDefault());
+  screen.getByRole('link', { name: 'Ada' }).addEventListener('click', opened);
+  await userEvent.keyboard('3');
+  expect(server.calls).toEqual([]);
+  await userEvent.keyboard('j1');
+  expect(opened).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('3');
+  expect(server.calls).toMatchObject([{ path: '/api/v1/work-items/item-a/dismiss' }]);
+});
+
+it('rejects a week by its number, with the reason that is asked for', async () => {
+  showToday();
+  await userEvent.keyboard('jj2');
+  await userEvent.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Two days are missing.');
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(server.calls).toMatchObject([
+    {
+      path: '/api/v1/timesheets/status',
+      body: { timesheet_ids: ['b'], status: 'rejected', reason: 'Two days are missing.' },
+    },
+  ]);
+});
+
+it('approves with A those that have no warning, after a question, and takes them back with Z', async () => {
+  showToday();
+  expect(screen.getByText('more hours than agreed')).toBeVisible();
+  await userEvent.keyboard('a');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Ada, Bea');
+  await userEvent.keyboard('{Tab}{Enter}');
+  expect(server.calls).toMatchObject([{ body: { timesheet_ids: ['a', 'b'], status: 'approved' } }]);
+  expect(await screen.findByRole('status')).toHaveTextContent('2 timesheets approved.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('z');
+  expect(server.calls.slice(1)).toMatchObject([{ body: { timesheet_ids: ['a', 'b'], status: 'submitted' } }]);
 });
 
 it('leaves letters in a field alone', async () => {

@@ -7,6 +7,7 @@ import { placeConsultant } from '@/lib/contracts/people.data';
 import { keepAgreedFloor } from '@/lib/contracts/rates/floor.data';
 import { toContractRecord } from '@/lib/contracts/resource';
 import type { ContractRecord, ConversionInput } from '@/lib/contracts/schema';
+import { tellConverted } from '@/lib/contracts/tell.data';
 import { tenant } from '@/lib/db/client';
 import { placeSubmission } from '@/lib/submissions/data';
 
@@ -45,6 +46,7 @@ export function convertSubmission(
       },
     });
     await keepAgreedFloor(db, actor, row, input.margin_reason);
+    await tellConverted(db, actor, row.id);
     return toContractRecord(actor, row, actor.today);
   });
 }

@@ -9,6 +9,7 @@ import { editsContract } from '@/lib/contracts/policy';
 import { checkContractFloor } from '@/lib/contracts/rates/floor.data';
 import { regularRateOn, toContractRecord } from '@/lib/contracts/resource';
 import type { ContractRecord, ContractStatusInput } from '@/lib/contracts/schema';
+import { tellActivated } from '@/lib/contracts/tell.data';
 import { checkTransition } from '@/lib/contracts/transitions';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
@@ -55,6 +56,7 @@ export function stepContract(
       to: input.status,
       reason: input.reason,
     });
+    if (current.status === 'draft' && input.status === 'active') await tellActivated(db, actor, id);
     return toContractRecord(actor, row, today);
   });
 }

@@ -1,4 +1,4 @@
-import { keyNames, letterOf, letterOfPath, nameOfKey, singleKeys } from '@/lib/keys/table';
+import { digitOf, keyNames, letterOf, letterOfPath, nameOfKey, singleKeys } from '@/lib/keys/table';
 import { screensFor } from '@/lib/menu/screens';
 
 const alone = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, code: '' };
@@ -24,9 +24,24 @@ it.each([
   ['-', 'Slash', undefined],
   [' ', 'Space', 'peek'],
   ['Enter', 'Enter', undefined],
-  ['1', 'Digit1', undefined],
+  ['1', 'Digit1', 'verb'],
+  ['٣', 'Digit3', 'verb'],
+  ['&', 'Digit1', 'verb'],
+  ['9', 'Numpad9', 'verb'],
+  ['0', 'Digit0', undefined],
+  // A number pad without NumLock.
+  ['ArrowUp', 'Numpad8', undefined],
+  ['z', 'KeyZ', 'undo'],
 ])('reads %j at %s as %s', (key, code, name) => {
   expect(nameOfKey({ ...alone, key, code })).toBe(name);
+});
+
+it('reads a digit by its place, and with Shift only where a keyboard writes it so', () => {
+  expect(digitOf({ ...alone, key: 'é', code: 'Digit2' })).toBe(2);
+  expect(digitOf({ ...alone, key: '2', code: 'Digit2', shiftKey: true })).toBe(2);
+  expect(digitOf({ ...alone, key: '@', code: 'Digit2', shiftKey: true })).toBeNull();
+  for (const held of ['ctrlKey', 'metaKey', 'altKey'])
+    expect([held, digitOf({ ...alone, key: '2', code: 'Digit2', [held]: true })]).toEqual([held, null]);
 });
 
 it('reads the question mark of every script with Shift, and no letter with another key', () => {

@@ -12,6 +12,8 @@ export const singleKeys = {
   approve: 'A',
   reject: 'R',
   today: 'T',
+  verb: '1–9',
+  undo: 'Z',
   go: 'G',
   search: '/',
   help: '?',
@@ -30,6 +32,8 @@ export const keyNames: readonly KeyName[] = [
   'approve',
   'reject',
   'today',
+  'verb',
+  'undo',
   'help',
 ];
 
@@ -61,12 +65,23 @@ export const letterOfPath: Readonly<Record<string, string>> = {
 
 /** What a pressed key does by itself; undefined for a key of no meaning, and for one with Ctrl, Alt or ⌘. */
 export function nameOfKey(event: KeyPress): KeyName | undefined {
-  const pressed = signOf(event);
+  const pressed = digitOf(event) === null ? signOf(event) : singleKeys.verb;
   return keyNames.find((name) => singleKeys[name] === pressed);
 }
 
 /** The parts of a pressed key that count. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/**
+ * The digit of a pressed key, 1 to 9; null for any other key. The keys of the row above the letters are digits by their
+ * place, whatever they write alone: a French keyboard writes the digit with Shift, an Arabic one writes it as ١.
+ */
+export function digitOf({ key, code, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): number | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (/^[1-9]$/.test(key)) return Number(key);
+  const [, digit] = /^(?:Digit|Numpad)([1-9])$/.exec(code) ?? [];
+  return digit && key.length === 1 && !shiftKey ? Number(digit) : null;
+}
 
 /** The letter or the sign of a key that is pressed by itself, or with Shift where a keyboard has the sign there. */
 function signOf(event: KeyPress): string | null {

@@ -157,6 +157,7 @@ it('keeps each person’s choice, and refuses what is none', async () => {
     followed: 'here',
     to_do: 'mail',
     handed_over: 'mail',
+    placement: 'here',
     task_ended: 'here',
     rule_notice: 'mail',
   });

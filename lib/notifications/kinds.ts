@@ -1,7 +1,15 @@
 import * as z from 'zod';
 
 /** The kinds of notifications, in the order in which somebody chooses how they hear of them. */
-export const notificationKinds = ['mention', 'followed', 'to_do', 'handed_over', 'task_ended', 'rule_notice'] as const;
+export const notificationKinds = [
+  'mention',
+  'followed',
+  'to_do',
+  'handed_over',
+  'placement',
+  'task_ended',
+  'rule_notice',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** How somebody hears about a kind: not at all, at the bell, or also by mail, each morning or at once. */
@@ -14,6 +22,7 @@ export const usualWays = {
   followed: 'here',
   to_do: 'mail',
   handed_over: 'mail',
+  placement: 'here',
   task_ended: 'here',
   rule_notice: 'mail',
 } as const satisfies Record<NotificationKind, NotificationWay>;
@@ -27,6 +36,8 @@ export const notificationFacts = {
   to_do: z.object({ id: z.string(), title: z.string(), why: z.enum(['assigned', 'done']) }),
   /** The number of records of each kind; their words are those of the dialog that hands over. */
   handed_over: z.object({ counts: z.record(z.string(), z.number()) }),
+  /** What happened to a contract with which somebody else goes on. */
+  placement: z.object({ why: z.enum(['converted', 'activated', 'no_account']), candidate: z.string() }),
   /** The kind of the background task, and whether it failed. */
   task_ended: z.object({ task: z.string(), failed: z.boolean() }),
   /** The company's own words, in the reader's language. */

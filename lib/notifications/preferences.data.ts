@@ -19,6 +19,7 @@ export function getPreferences(actor: Actor): Promise<Preferences> {
       followed: wayOf('followed'),
       to_do: wayOf('to_do'),
       handed_over: wayOf('handed_over'),
+      placement: wayOf('placement'),
       task_ended: wayOf('task_ended'),
       rule_notice: wayOf('rule_notice'),
     };

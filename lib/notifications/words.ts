@@ -33,6 +33,10 @@ export function wordsOfNotification(
         title: t('handed_over', { name, what: listOf(notificationFacts.handed_over.parse(stored).counts, locale) }),
         text: null,
       };
+    case 'placement': {
+      const { why, candidate } = notificationFacts.placement.parse(stored);
+      return { title: t(`placement_${why}`, { name, candidate }), text: null };
+    }
     case 'task_ended': {
       const { task, failed } = notificationFacts.task_ended.parse(stored);
       const what = translatorFor(locale, 'notifications.tasks')(task);

@@ -51,6 +51,7 @@ export async function lockPayRun(db: Db, actor: Actor, id: string, ifMatch?: num
 export const findPayRuns = (db: Db, actor: Actor, query: PayRunQuery): Promise<Page<PayRunRow>> =>
   keysetPage(query, {
     columns: fields.sorts,
+    rows: { db, companyId: actor.companyId, table: 'pay_runs' },
     asOf: actor.asOf,
     where: found(actor, query),
     find: (args) => db.payRun.findMany({ ...args, select }),

@@ -17,12 +17,23 @@ import { visibleSubmissions } from '@/lib/submissions/find.data';
 import { visibleTimesheets } from '@/lib/timesheets/find.data';
 import { createsTimesheet, receivesDigest } from '@/lib/timesheets/policy';
 import { lookBackDays } from '@/lib/timesheets/weeks/weeks';
-import type { WorkKind } from '@/lib/work-items/kinds';
+import { type WorkKind, workKinds } from '@/lib/work-items/kinds';
 
 type Where = Prisma.WorkItemWhereInput;
 
-/** For so many days after a reminder nobody is asked to remind again. */
-const daysAfterReminder = 7;
+/**
+ * What keeps items of a kind from waiting for anybody, beside the day from which they are shown: nobody is asked for time of
+ * long ago, or to remind a client who is not to be reminded.
+ */
+const onlyWhile: Readonly<Partial<Record<WorkKind, (actor: Actor) => Where>>> = {
+  enter_time: (actor) => ({ shownFrom: { gt: dateFromDay(addDays(actor.today, -lookBackDays)) } }),
+  remind_invoice: (actor) => ({
+    invoice: {
+      client: { remindersExcluded: false },
+      OR: [{ reminderPause: null }, { reminderPause: { until: { lt: dateFromDay(actor.today) } } }],
+    },
+  }),
+};
 
 /**
  * The items of each kind that the actor may see and do: the same rights as the pages and handlers that do them ask for.
@@ -49,12 +60,7 @@ const actsOn: Readonly<Record<WorkKind, (actor: Actor) => Where | null>> = {
       ...(createsTimesheet(actor, { ownerId: actor.userId }) ? [{ consultantId: actor.userId }] : []),
       ...(createsTimesheet(actor, { ownerId: null }) ? [{ consultantId: null }] : []),
     ];
-    return whose.length > 0
-      ? {
-          shownFrom: { gt: dateFromDay(addDays(actor.today, -lookBackDays)) },
-          contract: { AND: [visibleContracts(actor), { OR: whose }] },
-        }
-      : null;
+    return whose.length > 0 ? { contract: { AND: [visibleContracts(actor), { OR: whose }] } } : null;
   },
   record_interview: (actor) => onSubmission(actor, 'edit', (submission) => ({ interview: { submission } })),
   convert_submission: (actor) => onSubmission(actor, 'convert', (submission) => ({ submission })),
@@ -80,18 +86,7 @@ const actsOn: Readonly<Record<WorkKind, (actor: Actor) => Where | null>> = {
   bill_time: (actor) =>
     createsInvoices(actor) && moneySeen(actor).bill ? { contract: visibleContracts(actor) } : null,
   issue_invoice: (actor) => (can(actor, 'view_invoices') && can(actor, 'issue_invoices') ? { invoice: {} } : null),
-  remind_invoice: (actor) =>
-    can(actor, 'view_invoices') && sendsReminders(actor)
-      ? {
-          invoice: {
-            client: { remindersExcluded: false },
-            OR: [{ reminderPause: null }, { reminderPause: { until: { lt: dateFromDay(actor.today) } } }],
-            reminders: {
-              none: { reminder: { sentOn: { gt: dateFromDay(addDays(actor.today, -daysAfterReminder)) } } },
-            },
-          },
-        }
-      : null,
+  remind_invoice: (actor) => (can(actor, 'view_invoices') && sendsReminders(actor) ? { invoice: {} } : null),
   assign_bank_lines: (actor) => (can(actor, 'pay_payments') ? { bankStatement: {} } : null),
   approve_pay_run: (actor) => onPayRun(actor, 'approve_pay_runs'),
   close_pay_run: (actor) => onPayRun(actor, 'approve_pay_runs'),
@@ -141,13 +136,27 @@ function onContract(actor: Actor): Where | null {
 export function waitingFor(actor: Actor, kinds: readonly WorkKind[], now: Date): Where | null {
   const each = kinds.flatMap((kind) => {
     const where = actsOn[kind](actor);
-    return where ? [{ kind, ...where }] : [];
+    return where ? [{ kind, AND: [where, onlyWhile[kind]?.(actor) ?? {}] }] : [];
   });
   if (each.length === 0) return null;
+  return { ...shownNow(actor, now), OR: each, dismissals: { none: { userId: actor.userId } } };
+}
+
+/** The condition for the items that wait for somebody now, whoever that is. @param recordId the record that they are about */
+export function waitingAbout(actor: Actor, recordId: string, now: Date): Where {
+  const bound = workKinds.flatMap((kind) => {
+    const condition = onlyWhile[kind];
+    return condition ? [{ kind, AND: [condition(actor)] }] : [];
+  });
   return {
-    companyId: actor.companyId,
-    since: { lte: now },
-    AND: [{ OR: [{ shownFrom: null }, { shownFrom: { lte: dateFromDay(actor.today) } }] }, { OR: each }],
-    dismissals: { none: { userId: actor.userId } },
+    ...shownNow(actor, now),
+    recordId,
+    OR: [{ kind: { notIn: bound.map(({ kind }) => kind) } }, ...bound],
   };
 }
+
+const shownNow = (actor: Actor, now: Date): Where => ({
+  companyId: actor.companyId,
+  since: { lte: now },
+  AND: [{ OR: [{ shownFrom: null }, { shownFrom: { lte: dateFromDay(actor.today) } }] }],
+});

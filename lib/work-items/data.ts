@@ -3,10 +3,11 @@ import type { Actor } from '@/lib/actor';
 import { dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { instantAt } from '@/lib/calendar/zones';
 import { type Db, tenant } from '@/lib/db/client';
+import { inItsOwnPlan } from '@/lib/db/connecting/statement-names';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Scalar } from '@/lib/db/scalar';
 import { documentsPage } from '@/lib/documents/page';
-import { idAndName } from '@/lib/http/named';
+import { idAndName, type Named } from '@/lib/http/named';
 import { translatorFor } from '@/lib/i18n/translator';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
@@ -16,7 +17,8 @@ import { notFound } from '@/lib/problem/problem';
 import { readWords } from '@/lib/references/words.data';
 import { waitingFor } from '@/lib/work-items/acting.data';
 import { nounOfKind, type WorkKind, workKinds } from '@/lib/work-items/kinds';
-import type { WaitingKind, WorkItem, WorkItemsQuery } from '@/lib/work-items/schema';
+import type { ReadyWeek, WaitingKind, WorkItem, WorkItemsQuery } from '@/lib/work-items/schema';
+import { warningsOf } from '@/lib/work-items/week-warnings';
 
 const select = {
   id: true,
@@ -30,13 +32,16 @@ const select = {
   currency: true,
   timesheet: {
     select: {
+      ownerId: true,
       periodStart: true,
       periodEnd: true,
-      contract: { select: { candidate: idAndName, client: idAndName } },
+      totalHours: true,
+      expenses: { take: 1, select: { id: true } },
+      contract: { select: { weekHours: true, candidate: idAndName, client: idAndName } },
     },
   },
   submission: { select: { candidate: idAndName, client: idAndName } },
-  contract: { select: { candidate: idAndName, client: idAndName } },
+  contract: { select: { consultantId: true, candidate: idAndName, client: idAndName } },
   invoice: { select: { number: true, client: idAndName } },
   interview: {
     select: { submission: { select: { id: true, candidate: idAndName, client: idAndName } } },
@@ -55,9 +60,6 @@ const select = {
 } satisfies Prisma.WorkItemSelect;
 type Row = Prisma.WorkItemGetPayload<{ select: typeof select }>;
 
-/** So many of the oldest items are looked through for the oldest of each kind. */
-const mostAtOnce = 200;
-
 /** Lists what waits for the actor, what waits longest first. @param locale the language of the verbs */
 export function listWorkItems(
   actor: Actor,
@@ -70,12 +72,14 @@ export function listWorkItems(
     id: { in: [] },
   };
   return tenant(actor, async (db) => {
-    const page = await keysetPage(query, {
-      columns: { since: { column: 'since', kind: 'instant' } },
-      where,
-      find: (args) => db.workItem.findMany({ ...args, select }),
-      count: (args) => db.workItem.count(args),
-    });
+    const page = await inItsOwnPlan(query, () =>
+      keysetPage(query, {
+        columns: { since: { column: 'since', kind: 'instant' } },
+        where,
+        find: (args) => db.workItem.findMany({ ...args, select }),
+        count: (args) => db.workItem.count(args),
+      }),
+    );
     return { ...page, rows: await toResources(db, actor, page.rows, locale) };
   });
 }
@@ -88,50 +92,103 @@ export function listWorkItems(
  */
 export function readWaitingKinds(actor: Actor, most: number, locale: string, now = new Date()): Promise<WaitingKind[]> {
   return tenant(actor, async (db) => {
-    const where = waitingFor(actor, workKinds, now);
-    if (!where) return [];
-    const groups = await db.workItem.groupBy({
-      by: ['kind', 'currency'],
-      where,
-      _count: true,
-      _sum: { hours: true, amount: true },
-      orderBy: [{ kind: 'asc' }, { currency: 'asc' }],
-    });
-    const kinds = workKinds.filter((kind) => groups.some((group) => group.kind === kind));
-    const countOf = (kind: WorkKind) =>
-      groups.reduce((all, group) => all + (group.kind === kind ? group._count : 0), 0);
-    const oldest = {
-      orderBy: [{ since: 'asc' }, { id: 'asc' }],
-      select: { id: true, kind: true },
-    } satisfies Prisma.WorkItemFindManyArgs;
-    const first = await db.workItem.findMany({ where, take: mostAtOnce, ...oldest });
-    for (const kind of kinds) {
-      // The newest kinds may all be behind many of another one.
-      const known = first.filter((item) => item.kind === kind).length;
-      const own = known < Math.min(most, countOf(kind)) ? waitingFor(actor, [kind], now) : null;
-      if (own) first.push(...(await db.workItem.findMany({ where: own, take: most, ...oldest })));
+    const found: Waiting[] = [];
+    for (const kind of await readKinds(db, actor, now)) {
+      const waiting = await inItsOwnPlan(oneKind, () => readKind(db, actor, kind, most, now));
+      if (waiting && waiting.count > 0) found.push(waiting);
     }
-    const firstIds = kinds.flatMap((kind) => first.filter((item) => item.kind === kind).slice(0, most));
     const rows = await db.workItem.findMany({
-      where: { companyId: actor.companyId, id: { in: firstIds.map(({ id }) => id) } },
+      where: { companyId: actor.companyId, id: { in: found.flatMap(({ oldestIds }) => oldestIds.slice(0, most)) } },
       orderBy: [{ since: 'asc' }, { id: 'asc' }],
       select,
     });
     const items = await toResources(db, actor, rows, locale);
-    return kinds.map((kind) => {
-      const own = groups.filter((group) => group.kind === kind);
-      const hours = own.flatMap(({ _sum }) => _sum.hours ?? []);
-      return {
-        kind,
-        count: countOf(kind),
-        hours: hours.length > 0 ? formatHours(sum(hours)) : null,
-        money: own.flatMap(({ currency, _sum }) =>
-          currency && _sum.amount ? [{ currency, amount: formatAmount(_sum.amount, currency) }] : [],
-        ),
-        first: items.filter((item) => item.kind === kind),
-      };
-    });
+    const weeks = found.find(({ kind }) => kind === 'approve_timesheet');
+    const ready = weeks ? await readReadyWeeks(db, actor, weeks.oldestIds) : [];
+    return found.map(({ oldestIds, ...waiting }) => ({
+      ...waiting,
+      first: items.filter(({ kind }) => kind === waiting.kind),
+      ready: waiting.kind === 'approve_timesheet' ? ready : [],
+    }));
   });
+}
+
+/** A plan for any kind would read the items of all kinds in their order. */
+const oneKind = { filter: { kind: true } };
+
+type Waiting = Pick<WaitingKind, 'kind' | 'count' | 'hours' | 'money'> & { oldestIds: string[] };
+
+/** The kinds of which the company has items, whoever they wait for: without the joins that say so, it is one short look. */
+async function readKinds(db: Db, { companyId }: Actor, now: Date): Promise<WorkKind[]> {
+  const groups = await db.workItem.groupBy({ by: ['kind'], where: { companyId, since: { lte: now } } });
+  return workKinds.filter((kind) => groups.some((group) => group.kind === kind));
+}
+
+/**
+ * Reads how much of a kind waits for the actor. Each kind is asked for alone: a statement for all of them joins each of
+ * thousands of items with the records of every kind.
+ */
+async function readKind(db: Db, actor: Actor, kind: WorkKind, most: number, now: Date): Promise<Waiting | null> {
+  const where = waitingFor(actor, [kind], now);
+  if (!where) return null;
+  const asked = kind === 'approve_timesheet' ? Math.max(most, mostTogether) : most;
+  const oldest = await db.workItem.findMany({
+    where,
+    take: asked + 1,
+    orderBy: [{ since: 'asc' }, { id: 'asc' }],
+    select: { id: true, hours: true, amount: true, currency: true },
+  });
+  const groups =
+    oldest.length > asked
+      ? await db.workItem.groupBy({
+          by: ['currency'],
+          where,
+          _count: true,
+          _sum: { hours: true, amount: true },
+          orderBy: { currency: 'asc' },
+        })
+      : groupsOf(oldest);
+  const hours = groups.flatMap(({ _sum }) => _sum.hours ?? []);
+  return {
+    kind,
+    count: groups.reduce((all, { _count }) => all + _count, 0),
+    hours: hours.length > 0 ? formatHours(sum(hours)) : null,
+    money: groups.flatMap(({ currency, _sum }) =>
+      currency && _sum.amount ? [{ currency, amount: formatAmount(_sum.amount, currency) }] : [],
+    ),
+    oldestIds: oldest.slice(0, asked).map(({ id }) => id),
+  };
+}
+
+/** Items by their currency, as the database groups them. */
+function groupsOf(items: readonly Pick<Row, 'hours' | 'amount' | 'currency'>[]) {
+  const currencies = [...new Set(items.map(({ currency }) => currency))].sort();
+  return currencies.map((currency) => {
+    const own = items.filter((item) => item.currency === currency);
+    const total = (values: (Prisma.Decimal | null)[]) => {
+      const known = values.flatMap((value) => value ?? []);
+      return known.length > 0 ? sum(known) : null;
+    };
+    return {
+      currency,
+      _count: own.length,
+      _sum: { hours: total(own.map(({ hours }) => hours)), amount: total(own.map(({ amount }) => amount)) },
+    };
+  });
+}
+
+/** So many of the oldest weeks are looked through for those that can be approved together. */
+const mostTogether = 50;
+
+async function readReadyWeeks(db: Db, { companyId }: Actor, ids: readonly string[]): Promise<ReadyWeek[]> {
+  const rows = await db.workItem.findMany({
+    where: { companyId, id: { in: [...ids] } },
+    orderBy: [{ since: 'asc' }, { id: 'asc' }],
+    select: { recordId: true, timesheet: select.timesheet },
+  });
+  return rows.flatMap(({ recordId: id, timesheet }) =>
+    timesheet && warningsOf(timesheet).length === 0 ? [{ id, title: timesheet.contract.candidate.name }] : [],
+  );
 }
 
 /**
@@ -188,10 +245,12 @@ async function toResources(db: Db, actor: Actor, rows: readonly Row[], locale: s
         kind,
         verb: t(`verbs.${kind}`),
         record: { type: nounOfKind[kind], id: row.recordId, ...record },
+        path: stepPages[kind]?.(row.recordId) ?? record.path,
         period: covered && { start: dayFromDate(covered.periodStart), end: dayFromDate(covered.periodEnd) },
         due_on: nullableDay(row.dueOn),
         hours: row.hours && formatHours(row.hours),
         money: currency && amount ? [{ currency, amount: formatAmount(amount, currency) }] : [],
+        warnings: kind === 'approve_timesheet' && row.timesheet ? warningsOf(row.timesheet) : [],
         since: sinceOf(row, actor.company.timeZone),
       },
     ];
@@ -199,7 +258,7 @@ async function toResources(db: Db, actor: Actor, rows: readonly Row[], locale: s
 }
 
 /** Since when an item waits: a day on which it is shown first begins at midnight in the company's zone. */
-function sinceOf({ shownFrom, since }: Row, timeZone: string): string {
+export function sinceOf({ shownFrom, since }: Pick<Row, 'shownFrom' | 'since'>, timeZone: string): string {
   const first = shownFrom && instantAt(dayFromDate(shownFrom), '00:00', timeZone);
   return first && first > since.toISOString() ? first : since.toISOString();
 }
@@ -210,27 +269,36 @@ const conversionPage = (id: string): string => `/contracts/create?submission=${i
 type Shown = Pick<WorkItem['record'], 'title' | 'subtitle' | 'path'>;
 const shown = (title: string, subtitle: string | null, path: string): Shown => ({ title, subtitle, path });
 
+/** The pages where something is done that is not done on the record's own page. */
+const stepPages: { readonly [kind in WorkKind]?: (id: string) => string } = {
+  bill_time: () => '/invoices/waiting',
+  remind_invoice: () => '/reminders',
+  renew_contract: (id) => `/contracts/${id}/edit`,
+};
+
 /** The tab of a contract's page where what waits is done, where it is not the first one. */
 const tabs: Readonly<Record<string, string>> = { enter_time: '?tab=timesheets' };
+
+/** How time at a client is known to its reader: nobody needs their own name. */
+const namesFor = (
+  isOwn: boolean,
+  { candidate, client }: { candidate: Named; client: Named },
+): [string, string | null] => (isOwn ? [client.name, null] : [candidate.name, client.name]);
 
 /** The record of an item: how it is known, and the page where what waits is done. */
 function recordOf(row: Row, readerId: string, documentName: (type: string) => string): Shown | null {
   const { timesheet, submission, contract, invoice, interview, document, toDo, jobOrder, payRun, bankStatement } = row;
   const page = (noun: NounKey, id: string, rest = '') => `${recordPath(noun, id)}${rest}`;
   if (timesheet) {
-    const { candidate, client } = timesheet.contract;
-    return shown(candidate.name, client.name, page('timesheet', row.recordId));
+    const { ownerId, contract: worked } = timesheet;
+    return shown(...namesFor(ownerId === readerId, worked), page('timesheet', row.recordId));
   }
   if (submission) {
     return shown(submission.candidate.name, submission.client.name, conversionPage(row.recordId));
   }
   if (contract) {
-    const { candidate, client } = contract;
-    return shown(
-      candidate.name,
-      client.name,
-      row.kind === 'bill_time' ? '/invoices/waiting' : page('contract', row.recordId, tabs[row.kind]),
-    );
+    const isOwn = contract.consultantId === readerId;
+    return shown(...namesFor(isOwn, contract), page('contract', row.recordId, tabs[row.kind]));
   }
   if (jobOrder) return shown(jobOrder.title, jobOrder.client.name, page('job_order', row.recordId, '?tab=candidates'));
   if (payRun)

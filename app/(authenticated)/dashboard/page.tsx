@@ -13,6 +13,7 @@ import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
 import { Waiting } from '@/components/work-items/waiting';
+import { WorkKeys } from '@/components/work-items/work-keys';
 import { requireActor } from '@/lib/auth/session/page-actor';
 import { getPlatformFigures } from '@/lib/companies/platform-figures.data';
 import { getStartPage } from '@/lib/dashboard/data';
@@ -55,6 +56,7 @@ export default async function DashboardPage() {
         </ClientMessages>
       )}
       {wayIn.length > 0 && <WayIn steps={wayIn} />}
+      {kinds.length > 0 && <WorkKeys />}
       <Waiting kinds={kinds} acts={actor.impersonation === null} />
       {isEmpty && <EmptyState title={actor.company.name} text={t('empty')} />}
       <div className={styles.grid}>

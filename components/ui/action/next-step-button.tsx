@@ -3,7 +3,7 @@ import { ActionButton } from '@/components/ui/action/action-button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import type { ButtonProps } from '@/components/ui/plain/button';
 
-interface NextStepButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'aria-keyshortcuts'> {
+export interface NextStepButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'aria-keyshortcuts'> {
   step: NextStep;
 }
 

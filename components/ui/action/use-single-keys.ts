@@ -1,15 +1,20 @@
 'use client';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from '@/lib/browser/cookies';
-import { type KeyName, keyNames, letterOf, nameOfKey } from '@/lib/keys/table';
+import { digitOf, type KeyName, keyNames, letterOf, nameOfKey } from '@/lib/keys/table';
 
-/** What keys do on a page: each says what it would do now, or null. */
-export type KeyActions = Partial<Record<KeyName, () => (() => void) | null>>;
+/**
+ * What keys do on a page: each says what it would do now, or null. The digits have one entry, which gets the pressed one, or
+ * null to say whether any of them does something.
+ */
+export type KeyActions = Partial<Record<KeyName, FindAction>>;
+type FindAction = (digit: number | null) => (() => void) | null;
 
 /** `page` counts before the frame, which is round it. */
 type Place = 'page' | 'frame';
 
-const listening: Record<Place, Set<(name: KeyName) => (() => void) | null>> = { page: new Set(), frame: new Set() };
+const listening: Record<Place, Set<Listener>> = { page: new Set(), frame: new Set() };
+type Listener = (name: KeyName, digit: number | null) => (() => void) | null;
 let takeLetter: ((letter: string) => void) | null = null;
 
 /**
@@ -17,9 +22,9 @@ let takeLetter: ((letter: string) => void) | null = null;
  * People who use speech commands can switch them all off (WCAG 2.1.4).
  */
 export function useSingleKeys(actions: KeyActions, place: Place = 'page'): void {
-  const find = useEffectEvent((name: KeyName) => actions[name]?.() ?? null);
+  const find = useEffectEvent<Listener>((name, digit) => actions[name]?.(digit) ?? null);
   useEffect(() => {
-    const listener = (name: KeyName) => find(name);
+    const listener: Listener = (name, digit) => find(name, digit);
     if (listening.page.size + listening.frame.size === 0) addEventListener('keydown', press);
     listening[place].add(listener);
     return () => {
@@ -30,7 +35,7 @@ export function useSingleKeys(actions: KeyActions, place: Place = 'page'): void 
 }
 
 /** The keys that do something on the page as it is now. */
-export const usableKeys = (): KeyName[] => keyNames.filter((name) => actionOf(name) !== null);
+export const usableKeys = (): KeyName[] => keyNames.filter((name) => actionOf(name, null) !== null);
 
 /** Gives the next letter to somebody, if it comes soon, instead of doing what it does by itself. */
 export function takeNextLetter(take: (letter: string) => void): void {
@@ -73,7 +78,7 @@ function press(event: KeyboardEvent): void {
   const take = takeLetter;
   takeLetter = null;
   const name = nameOfKey(event);
-  const act = take && letter ? () => take(letter) : name && actionOf(name);
+  const act = take && letter ? () => take(letter) : name && actionOf(name, digitOf(event));
   if (!act) return;
   event.preventDefault();
   act();
@@ -83,9 +88,9 @@ function press(event: KeyboardEvent): void {
 const elsewhere =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=combobox]';
 
-function actionOf(name: KeyName): (() => void) | null {
+function actionOf(name: KeyName, digit: number | null): (() => void) | null {
   for (const find of [...listening.page, ...listening.frame]) {
-    const act = find(name);
+    const act = find(name, digit);
     if (act) return act;
   }
   return null;

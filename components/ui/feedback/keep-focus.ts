@@ -52,8 +52,11 @@ function nearest(way: readonly Step[]): HTMLElement | undefined {
   return undefined;
 }
 
+/** The first control in an element: what is to be done about the item of a list, if it says so. */
 function firstFocusable(element: Element): HTMLElement | undefined {
-  const found = element.matches(focusable) ? element : element.querySelector(focusable);
+  const found = element.matches(focusable)
+    ? element
+    : (element.querySelector(`[data-verb] :is(${focusable})`) ?? element.querySelector(focusable));
   return found instanceof HTMLElement ? found : undefined;
 }
 

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useSingleKeys } from '@/components/ui/action/use-single-keys';
 import { rememberPlace } from '@/components/ui/feedback/keep-focus';
 import { haveSubjectInCommon } from '@/components/ui/feedback/subjects';
 import styles from '@/components/ui/feedback/toast.module.css';
@@ -19,14 +20,17 @@ import { Button } from '@/components/ui/plain/button';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Icon } from '@/components/ui/value/icon';
 import { closePath } from '@/components/ui/value/icon-paths';
+import { singleKeys } from '@/lib/keys/table';
 
 interface Toast {
   message: string;
+  /** What was left out, one line each: the toast stays until it is closed. */
+  lines?: readonly string[];
   tone?: 'success' | 'info' | 'error';
   /** The records that it is about: it replaces an older toast about any of them, which is out of date. */
   about?: readonly string[];
-  /** An offer: to undo the action, or to load the newer state. */
-  offer?: { label: string; accept: () => void };
+  /** An offer: to undo the action, or to load the newer state. The one to undo has a key. */
+  offer?: { label: string; accept: () => void; key?: 'undo' };
   /**
    * Reports when the toast is out of date: the step that it offers to undo was undone elsewhere. Returns a function
    * that stops that.
@@ -35,6 +39,9 @@ interface Toast {
 }
 
 type Shown = Toast & { id: number };
+
+/** The number of lines that are shown; the rest is counted. */
+const mostLines = 8;
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
@@ -84,7 +91,7 @@ interface ToastBarProps {
 function ToastBar({ toast, isAwaited, onDone }: ToastBarProps) {
   const [restoreFocus] = useState(() => rememberPlace());
   const t = useTranslations('ui');
-  const { offer, tone = 'success' } = toast;
+  const { offer, lines = [], tone = 'success' } = toast;
   const close = () => {
     onDone();
     // Somebody who closed it by keyboard continues where they were.
@@ -94,6 +101,7 @@ function ToastBar({ toast, isAwaited, onDone }: ToastBarProps) {
     close();
     offer?.accept();
   };
+  useSingleKeys({ undo: () => (offer?.key ? accept : null) }, 'frame');
   const { isPaused, pauseHandlers } = usePause();
   useEnd(isPaused ? null : hideAfter(toast, isAwaited), close);
   const over = useEffectEvent(close);
@@ -104,10 +112,26 @@ function ToastBar({ toast, isAwaited, onDone }: ToastBarProps) {
         <span className={styles.icon}>
           <Icon path={severityPaths[tone]} size="inherit" />
         </span>
-        <div className={styles.message}>{toast.message}</div>
+        <div className={styles.message}>
+          {toast.message}
+          {lines.length > 0 && (
+            <ul className={styles.lines}>
+              {lines.slice(0, mostLines).map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a toast never change
+                <li key={index}>{line}</li>
+              ))}
+              {lines.length > mostLines && <li>{t('skipped.more', { count: lines.length - mostLines })}</li>}
+            </ul>
+          )}
+        </div>
         <div className={styles.actions}>
           {offer && (
-            <Button color="inherit" size="small" onClick={accept}>
+            <Button
+              color="inherit"
+              size="small"
+              aria-keyshortcuts={offer.key && singleKeys[offer.key]}
+              onClick={accept}
+            >
               {offer.label}
             </Button>
           )}
@@ -137,7 +161,7 @@ function useEnd(milliseconds: number | null, end: () => void): void {
 
 /** Milliseconds. A toast with an Undo or an error keeps its full time, whatever waits behind it. */
 function hideAfter(toast: Toast, isAwaited: boolean): number | null {
-  if (toast.tone === 'error') return null;
+  if (toast.tone === 'error' || (toast.lines ?? []).length > 0) return null;
   if (toast.offer) return 10_000;
   return isAwaited ? 1_500 : 6_000;
 }

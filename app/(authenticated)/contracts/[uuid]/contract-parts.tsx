@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { CommissionsTab } from '@/app/(authenticated)/contracts/[uuid]/commissions-tab';
 import { InvoicesTab } from '@/app/(authenticated)/contracts/[uuid]/invoices-tab';
 import { InvoicingTab } from '@/app/(authenticated)/contracts/[uuid]/invoicing-tab';
@@ -22,6 +22,7 @@ import { contractActions } from '@/lib/contracts/policy';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import type { SubjectForm } from '@/lib/forms/answers/subjects/subject';
 import { can, canAny } from '@/lib/permissions';
+import { readNextPeople } from '@/lib/work-items/next-people.data';
 
 interface ContractPartsProps {
   actor: Actor;
@@ -44,6 +45,7 @@ export async function readFirstTab(actor: Actor, contract: ContractRecord, param
       ? await readRecordTimeline(inside, { ...record, version: contract.version }, params, lexicon)
       : null,
     toDos: await readRecordToDos(inside, record),
+    next: await readNextPeople(inside, contract.id, await getLocale()),
   }));
 }
 

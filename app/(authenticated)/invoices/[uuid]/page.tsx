@@ -29,6 +29,7 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { RecordLayout } from '@/components/ui/record/record-layout';
+import { NextPeople } from '@/components/work-items/next-people';
 import type { Actor } from '@/lib/actor';
 import { readTogether } from '@/lib/auth/session/actor';
 import { pageId } from '@/lib/http/page-id';
@@ -48,6 +49,7 @@ import { readWords } from '@/lib/references/words.data';
 import { readPause } from '@/lib/reminders/pause.data';
 import { sendsReminders } from '@/lib/reminders/policy';
 import type { ReminderPause } from '@/lib/reminders/schema';
+import { readNextPeople } from '@/lib/work-items/next-people.data';
 
 interface Props {
   params: Promise<{ uuid: string }>;
@@ -66,9 +68,8 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const tabs = invoiceTabs(invoice);
   const current = tabs.find(({ key }) => key === tab)?.key ?? 'overview';
   const isFirst = current === 'overview';
-  const { timeline, paper, toDos, sheets, adjustments, isUnaddressed, credits, pause, writesOff } = await readTogether(
-    actor,
-    async (inside) => ({
+  const { timeline, paper, toDos, sheets, adjustments, isUnaddressed, credits, pause, writesOff, next } =
+    await readTogether(actor, async (inside) => ({
       timeline: isFirst
         ? await readRecordTimeline(inside, { ...record, version: invoice.version }, shown, lexicon)
         : null,
@@ -80,8 +81,8 @@ export default async function InvoicePage({ params, searchParams }: Props) {
       credits: await usableCredits(inside, invoice),
       pause: isReminded(invoice) ? await readPause(inside, uuid) : null,
       writesOff: await canWriteOff(inside, invoice),
-    }),
-  );
+      next: await readNextPeople(inside, uuid, await getLocale()),
+    }));
   const allowed = invoiceActions(actor, invoice);
   const toDo = toDoEntry(actor, await getTranslations('to_dos'), 'invoice', uuid);
   const rules = rulesEntry(actor, await getTranslations('trigger_rules'), 'invoice', uuid);
@@ -105,6 +106,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         isUnaddressed={isUnaddressed}
       />
       <InvoiceWay invoice={invoice} issues={allowed.issue} />
+      <NextPeople steps={next} />
       <InvoiceSummary invoice={invoice} today={today} />
       <TabsNav
         label={t('tabs.label')}

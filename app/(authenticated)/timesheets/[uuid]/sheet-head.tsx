@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { RecordNext } from '@/app/(authenticated)/record-next';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { SheetStates } from '@/components/timesheets/sheet/sheet-states';
 import { menuOf } from '@/components/timesheets/timesheet-actions';
@@ -32,6 +33,7 @@ export function SheetHead({ actor, sheet, primary }: { actor: Actor; sheet: Time
         ]}
       />
       <SheetStates actor={actor} sheet={sheet} />
+      <RecordNext actor={actor} id={sheet.id} />
     </>
   );
 }

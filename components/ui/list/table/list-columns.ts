@@ -20,7 +20,16 @@ export function useListColumns<Row>(
   const columns = shown.flatMap((field): Column<Row>[] => {
     const [cell, found] = [cells[field], offered.find((one) => one.field === field)];
     if (!cell || !found) return [];
-    return [{ ...cell, key: field, header: found.text ?? t(found.label), ...(found.isSummed && { summed: true }) }];
+    const header = found.text ?? t(found.label);
+    return [
+      {
+        ...cell,
+        key: field,
+        header,
+        ...(found.sort && { sortKey: found.sort }),
+        ...(found.isSummed && { summed: true }),
+      },
+    ];
   });
   if (isDefault) return columns;
   const facts = new Set(columns.filter(({ primary }) => !primary).slice(0, factCount));

@@ -12,6 +12,7 @@ import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
 import { StateSteps } from '@/components/ui/record/states/state-steps';
+import { NextPeople } from '@/components/work-items/next-people';
 import { contractActions, lacksFirstRate, seesEveryContract } from '@/lib/contracts/policy';
 import { contractWay } from '@/lib/contracts/transitions';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
@@ -80,6 +81,7 @@ export default async function ContractPage({ params, searchParams }: Props) {
         whyNot={(state) => (state === 'active' && needsRate ? t('needsRate') : undefined)}
         sides={sideEntries(contract, { t, status })}
       />
+      {read && <NextPeople steps={read.next} />}
       {read && <ContractSummary contract={contract} figures={read.overview.figures} today={today} />}
       <TabsNav
         label={t('tabs.label')}

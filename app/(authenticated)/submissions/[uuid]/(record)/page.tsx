@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { RecordTimeline, readRecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
 import { RecordToDos, readRecordToDos } from '@/app/(authenticated)/record-to-dos';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
@@ -30,6 +30,7 @@ import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { StateSteps } from '@/components/ui/record/states/state-steps';
+import { NextPeople } from '@/components/work-items/next-people';
 import { countAttachments } from '@/lib/attachments/data';
 import { jobNeeds } from '@/lib/auth/jobs-seen';
 import { readTogether } from '@/lib/auth/session/actor';
@@ -43,6 +44,7 @@ import { submissionActions } from '@/lib/submissions/policy';
 import { listStageNames } from '@/lib/submissions/stages/data';
 import { type SubmissionStatus as SubmissionState, submissionWay } from '@/lib/submissions/transitions';
 import { stepsOf } from '@/lib/transitions/way';
+import { readNextPeople } from '@/lib/work-items/next-people.data';
 
 const tabs = ['overview', 'contacts', 'interviews', 'answers', 'files'] as const;
 
@@ -64,8 +66,9 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
   const current = tabs.find((one) => one === tab) ?? 'overview';
   const forms = await listSubjectForms(actor, 'candidate_submission');
   const form = currentForm(forms, tab);
+  const locale = await getLocale();
   const isFirst = current === 'overview' && !form;
-  const { contacts, files, timeline, toDos, margin, stages } = await readTogether(actor, async (inside) => ({
+  const { contacts, files, timeline, toDos, margin, stages, next } = await readTogether(actor, async (inside) => ({
     contacts: await listSubmissionContacts(inside, uuid),
     files: await countAttachments(inside, { submissionId: uuid }),
     timeline: isFirst
@@ -73,6 +76,7 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
       : null,
     toDos: isFirst ? await readRecordToDos(inside, record) : [],
     margin: await findSubmissionMargin(inside, submission),
+    next: await readNextPeople(inside, uuid, locale),
     stages: submissionActions(inside, submission).changeStatus ? await listStageNames(inside) : [],
   }));
   const counts: Partial<Record<string, number>> = { contacts: contacts.length, files };
@@ -102,6 +106,7 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
         whyNot={(state) => (state === 'placed' ? t('placedBy') : undefined)}
         sides={sideEntries(submission, { t, status })}
       />
+      <NextPeople steps={next} />
       <ClosedNotice submission={submission} />
       <SubmissionSummary submission={submission} />
       {margin && (
