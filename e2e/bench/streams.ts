@@ -17,13 +17,15 @@ const rounds = 20;
  * Opens streams of events at one process, and announces something new by a commit of another: how much memory they take, and
  * how soon the first and the last of them hear it.
  */
-export async function measureStreams({ scale: { owner }, base, company, bearer }: Bench): Promise<Figure[]> {
+export async function measureStreams({ scale: { owner }, base, company, bearer, ids }: Bench): Promise<Figure[]> {
   const { companyId } = company;
   const announce = () =>
     owner.query(
       `insert into notifications (company_id, id, user_id, kind, facts) values ($1, $2, $3, 'handed_over', '{"counts": {"jobs": 1}}')`,
       [companyId, uuid(), company.recruiter.userId],
     );
+  // Each browser watches a record and a list.
+  const records = await ids('select id from clients where company_id = $1 order by id limit 50');
   const sessions: { authorization: string }[] = [];
   for (let n = 0; n < streams / perSession; n += 1)
     sessions.push({ authorization: (await bearer(company.recruiter))['authorization'] ?? '' });
@@ -34,9 +36,10 @@ export async function measureStreams({ scale: { owner }, base, company, bearer }
   const { more } = await watchMemory(async () => {
     for (const session of sessions)
       await Promise.all(
-        Array.from({ length: perSession }, async () => {
+        Array.from({ length: perSession }, async (_, n) => {
+          const watched = records[(sessions.indexOf(session) * perSession + n) % records.length];
           const headers = { ...session, accept: 'text/event-stream' };
-          const request = get(`${base}/api/v1/events`, { headers, agent: false });
+          const request = get(`${base}/api/v1/events?watch=client:${watched},client`, { headers, agent: false });
           requests.push(request);
           const [answer]: [IncomingMessage] = (await once(request, 'response')) as [IncomingMessage];
           if (answer.statusCode !== 200) throw new Error(`A stream was refused: ${answer.statusCode}`);
@@ -66,7 +69,7 @@ export async function measureStreams({ scale: { owner }, base, company, bearer }
   }
   for (const request of requests) request.destroy();
   return [
-    atMost(`memory of ${streams} open streams of events, one process`, held, 100, ' MB'),
+    atMost(`memory of ${streams} open streams of events that watch a record and a list, one process`, held, 100, ' MB'),
     told('… at most while they were opened', more, ' MB'),
     told('… opening all of them', opening, ' ms'),
     told('from a commit elsewhere to the first of them', median(first), ' ms'),

@@ -35,7 +35,7 @@ export function send({ response, mostUnread }: Stream, text: string): void {
   else response.write(text);
 }
 
-/** Several changes are one, and after one of many records not all readers ask at once: the milliseconds until one is told. */
+/** Several changes are one, and after one of many records not all readers ask at once: the milliseconds until one hears it. */
 export const soon = (): number => spread.leastMs + Math.random() * spread.moreMs;
 const spread = { leastMs: 150, moreMs: 350 };
 

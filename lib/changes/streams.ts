@@ -37,7 +37,7 @@ const path = '/api/v1/events';
  * bytes a reader may leave unread.
  */
 const usualPace = { everyMs: 20_000, sessionMs: 120_000, mostUnread: 16_384 };
-/** How long, in milliseconds, a change of a list is told to a stream that opens after it: the page may have been read before it. */
+/** A stream that opens hears of a list that changed so many milliseconds before: its page may have been read before that. */
 const gapMs = 10_000;
 /** As many as one process holds, and as one session: a browser has one. */
 const most = { streams: 5_000, ofSession: 10 };

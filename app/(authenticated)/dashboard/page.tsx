@@ -1,6 +1,7 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import styles from '@/components/dashboard/dashboard.module.css';
 import { counted } from '@/components/dashboard/figure-links';
+import { ModuleCards } from '@/components/dashboard/module-cards';
 import { MoneySection } from '@/components/dashboard/money-section';
 import { PipelineList } from '@/components/dashboard/pipeline-list';
 import { PlatformDashboard } from '@/components/dashboard/platform-dashboard';
@@ -17,6 +18,7 @@ import { WorkKeys } from '@/components/work-items/work-keys';
 import { requireActor } from '@/lib/auth/session/page-actor';
 import { getPlatformFigures } from '@/lib/companies/platform-figures.data';
 import { getStartPage } from '@/lib/dashboard/data';
+import { readModuleMenu } from '@/lib/forms/menu.data';
 import { type CardKey, ownName } from '@/lib/menu/arrangement';
 import { readArrangement } from '@/lib/menu/arrangement.data';
 import { can } from '@/lib/permissions';
@@ -35,9 +37,11 @@ export default async function DashboardPage() {
   const { figures, wayIn, kinds } = await getStartPage(actor, await getLocale());
   const { cards } = await readArrangement(actor);
   const ready = await getTranslations('ready_names');
+  const modules = await readModuleMenu(actor, (name) => ready(name));
+  const hasGroups = modules.some(({ group }) => group !== null);
   const titleOf = (card: CardKey) => ownName(cards[card], ready) ?? t(card);
   const { currency, pipeline, money, margin, own } = figures;
-  const isEmpty = !pipeline && !money && !margin && !own && kinds.length + wayIn.length === 0;
+  const isEmpty = !pipeline && !money && !margin && !own && !hasGroups && kinds.length + wayIn.length === 0;
   return (
     <>
       <PageHead
@@ -115,6 +119,7 @@ export default async function DashboardPage() {
             <PipelineList pipeline={pipeline} />
           </Section>
         )}
+        <ModuleCards modules={modules} />
       </div>
     </>
   );

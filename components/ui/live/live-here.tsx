@@ -7,6 +7,12 @@ import { watch } from '@/components/ui/live/watches';
 import type { Here } from '@/lib/changes/schema';
 import { initials } from '@/lib/format/initials';
 
+interface Shown {
+  here: Here | null;
+  /** The place in the page's head. */
+  place: Element | null;
+}
+
 /**
  * Says in the head of a record's page who else has the record open: their initials, and their names for a pointer, the focus
  * and a screen reader.
@@ -15,10 +21,11 @@ import { initials } from '@/lib/format/initials';
  */
 export function LiveHere({ name }: { name: string }) {
   const t = useTranslations('ui.live');
-  const [place, setPlace] = useState<Element | null>(null);
-  const [here, setHere] = useState<Here | null>(null);
-  useEffect(() => setPlace(document.querySelector('main [data-here]')), []);
-  useEffect(() => watch({ name, onHere: setHere }), [name]);
+  const [{ here, place }, setShown] = useState<Shown>({ here: null, place: null });
+  useEffect(() => {
+    const onHere = (told: Here | null) => setShown({ here: told, place: document.querySelector('main [data-here]') });
+    return watch({ name, onHere });
+  }, [name]);
   if (!place || !here || here.people.length === 0) return null;
   return createPortal(
     <ul className={styles.people} aria-label={t('here')}>
