@@ -89,6 +89,30 @@ it.each<[string, object, string[], string[]]>([
     ['S'],
     [],
   ],
+  // WVV/CSA art. 2:20, § 14 UGB, Handelsregisterwet.
+  [
+    'a Belgian one without its register',
+    at('BE', { legal_name: 'Ours NV', tax_id: 'BE0428759497', register_office: null, registration_number: null }),
+    ['S'],
+    ['register_office', 'registration_number'],
+  ],
+  [
+    'an Austrian one without its register',
+    at('AT', {
+      legal_name: 'Ours Ges.m.b.H.',
+      tax_id: 'ATU13585627',
+      register_office: null,
+      registration_number: null,
+    }),
+    ['S'],
+    ['register_office', 'registration_number'],
+  ],
+  [
+    'a Dutch one without its register',
+    at('NL', { tax_id: 'NL002455799B11', registration_number: null }),
+    ['S'],
+    ['registration_number'],
+  ],
   // Art. 2250 c.c., art. 24 C. de C., regulation 25: shown where they are known, but no reason to refuse.
   [
     'an Italian one without register',
