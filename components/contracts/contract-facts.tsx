@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { ContractFact } from '@/components/contracts/contract-fact';
 import type { Option } from '@/components/ui/inputs/option';
 import type { Fact, FactGroup } from '@/components/ui/record/facts/fact';
@@ -10,9 +10,11 @@ import { MailLink } from '@/components/ui/value/mail-link';
 import { Money } from '@/components/ui/value/money';
 import { Percent } from '@/components/ui/value/percent';
 import { PhoneLink } from '@/components/ui/value/phone-link';
-import type { Contract } from '@/lib/contracts/schema';
+import { addDays } from '@/lib/calendar/days';
+import type { Contract, ContractRecord } from '@/lib/contracts/schema';
 import { approvalSteps } from '@/lib/contracts/time/approval-steps';
 import { usualWeekHours } from '@/lib/contracts/time/week-hours';
+import { formatDay } from '@/lib/format/days';
 
 /** The company's words for a contract's terms, in the reader's language, and the ones to choose from. */
 export interface ContractWords {
@@ -23,7 +25,7 @@ export interface ContractWords {
 }
 
 interface ContractFactsProps {
-  contract: Contract;
+  contract: ContractRecord;
   words: ContractWords;
   /** Whether the reader may change it. */
   edits: boolean;
@@ -53,7 +55,7 @@ export function ContractFacts({ contract, words, edits }: ContractFactsProps) {
 }
 
 /** What a contract says, group by group. Whose it is and what it came from are records beside it. */
-function useContractFacts(contract: Contract, words: ContractWords, edits = false): FactGroup[] {
+function useContractFacts(contract: ContractRecord, words: ContractWords, edits = false): FactGroup[] {
   const t = useTranslations('contracts');
   const { candidate } = contract;
   return [
@@ -102,11 +104,10 @@ function useAssignment(contract: Contract, words: ContractWords, edits: boolean)
 }
 
 function useTerms(
-  { start_date: start, end_date: end, last_day: lastDay, ...contract }: Contract,
+  { start_date: start, end_date: end, last_day: lastDay, ...contract }: ContractRecord,
   edits: boolean,
 ): Fact[] {
   const t = useTranslations('contracts');
-  const overtime = useTranslations('references.overtime_rule');
   return [
     {
       name: 'start_date',
@@ -146,14 +147,35 @@ function useTerms(
     {
       name: 'overtime_rule',
       label: t('fields.overtime_rule'),
-      value: (
-        <>
-          {overtime(contract.overtime_rule)}
-          <LawNotes rule={contract.overtime_rule} />
-        </>
-      ),
+      value: <OvertimeFact {...contract} />,
     },
   ];
+}
+
+type OvertimeOf = Pick<ContractRecord, 'overtime_rule' | 'overtime_valid_from' | 'overtime_earlier'>;
+
+/** The rule of a contract with its law, and the rules that it had before a workweek. */
+function OvertimeFact({ overtime_rule: rule, overtime_valid_from: since, overtime_earlier: earlier }: OvertimeOf) {
+  const [t, name, locale] = [
+    useTranslations('contracts.overtime'),
+    useTranslations('references.overtime_rule'),
+    useLocale(),
+  ];
+  const ends = [...earlier.slice(1).map((terms) => terms.valid_from), since];
+  return (
+    <>
+      {name(rule)} {since && t('since', { day: formatDay(since, locale) })}
+      {earlier.map((terms, index) => {
+        const end = ends[index];
+        return (
+          end && (
+            <div key={end}>{t('before', { rule: name(terms.rule), day: formatDay(addDays(end, -1), locale) })}</div>
+          )
+        );
+      })}
+      <LawNotes rule={rule} />
+    </>
+  );
 }
 
 /** The regular rate of today, as far as the reader sees it, and what follows from it. */

@@ -62,6 +62,12 @@ describe('the pay that a law asks for', () => {
     expect(figures(time, [rate('regular', '20'), rate('standby', '5')])).toEqual(['1200.00', '1210.00']);
   });
 
+  it('leaves types that the company does not count at their own pay', () => {
+    const time = [...week(10, 10, 10, 10, 10), { date: addDays(monday, 5), rateType: 'weekend', hours: '8' }];
+    const rates = [rate('regular', '20'), rate('weekend', '50')];
+    expect(figures(time, rates)).toEqual(['1500.00', '1500.00']);
+  });
+
   it('lets overtime be raised by the rate of its own hour where all pay is hourly (29 U.S.C. 207(g)(2))', () => {
     const rates = [rate('regular', '30'), { ...rate('regular', '20'), effectiveFrom: addDays(monday, 3) }];
     const [agreed, legal] = figures(week(10, 10, 10, 10, 10), rates) ?? [];

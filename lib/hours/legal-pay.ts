@@ -35,6 +35,10 @@ export function legalPay(
   return agreed && legal && { agreed, ...legal };
 }
 
+/** Whether hours of a type are hours worked by the law: regular time, overtime, and what the company counts with it. */
+const isWork = (terms: OvertimeTerms, rateType: string): boolean =>
+  isSorted(terms, rateType) || isOvertimeClass(rateType);
+
 /**
  * The pay of a workweek by the regular rate of 29 CFR part 778: all remuneration ÷ all hours worked, and on top of the
  * remuneration the part of that rate that overtime is raised by.
@@ -55,8 +59,9 @@ export function payByRegularRate(
 }
 
 /**
- * The legal pay in the United States. Where all pay is hourly, overtime may also be raised by the rate of its own hour,
- * as agreed (29 U.S.C. 207(g)(2)), so that the lower of the two is the least.
+ * The legal pay in the United States. Pay for being on call is a part of the regular rate, its hours are not; types that
+ * the company does not count (weekend, travel) keep the pay that is agreed for them. Where all pay is hourly, overtime may
+ * also be raised by the rate of its own hour, as agreed (29 U.S.C. 207(g)(2)), so that the lower of the two is the least.
  */
 function byRegularRate(
   time: readonly EnteredTime[],
@@ -64,27 +69,34 @@ function byRegularRate(
   terms: OvertimeTerms,
   law: NamedLaw,
 ): Pick<LegalPay, 'legal' | 'regularRate'> | null {
-  const classified = classifyWeek(time, terms);
+  const isPaidFor = ({ rateType }: EnteredTime) => isWork(terms, rateType) || rateType === 'standby';
+  const apart = payOf(
+    rateWeek(
+      time.filter((entry) => !isPaidFor(entry)),
+      rates,
+      terms,
+    ),
+    terms,
+  );
+  const classified = classifyWeek(time.filter(isPaidFor), terms);
   const remuneration = payOf(
     classified.map((piece) => straightOf(piece, rates)),
     terms,
   );
-  if (!remuneration) return null;
-  const isWork = ({ from }: ClassifiedTime) => isSorted(terms, from) || isOvertimeClass(from);
-  const worked = classified.filter(isWork);
+  if (!remuneration || !apart) return null;
+  const worked = classified.filter(({ from }) => isWork(terms, from));
   const overtime = worked.flatMap((piece) => {
     const factor = factorBy(versionOf(law, terms), piece.rateType);
     return factor ? [{ ...piece, factor }] : [];
   });
-  const hours = sum(worked.map((piece) => piece.hours));
-  const { legal, regularRate } = payByRegularRate(remuneration, hours, overtime);
-  const straight = classified.map((piece) => straightOf(piece, rates));
-  const isHourly = worked.length === classified.length && straight.every(({ rate }) => rate.unit === 'hour');
-  if (!isHourly) return { legal, regularRate };
+  const { legal, regularRate } = payByRegularRate(remuneration, sum(worked.map(({ hours }) => hours)), overtime);
+  const isHourly =
+    worked.length === classified.length && worked.every((piece) => straightOf(piece, rates).rate.unit === 'hour');
   const byHour = overtime.map((piece) =>
     piece.hours.times(decimal(piece.factor).minus(1)).times(straightOf(piece, rates).rate.payRate ?? '0'),
   );
-  return { legal: Decimal.min(legal, sum([remuneration, ...byHour])), regularRate };
+  const least = isHourly ? Decimal.min(legal, sum([remuneration, ...byHour])) : legal;
+  return { legal: least.plus(apart), regularRate };
 }
 
 /** The legal pay by the law's factors of the rate that each hour has before any rule applies. */

@@ -391,13 +391,17 @@ async function seedContract(context: Context, placement: Placement): Promise<Dem
     });
   }
   if (index % 3 === 0) {
-    rates.push({
-      rateType: 'overtime',
-      unit,
-      effectiveFrom: startDate,
-      billRate: (Number(submission.billRate) * 1.5).toFixed(2),
-      payRate: (Number(submission.payRate) * 1.5).toFixed(2),
-    });
+    // Each regular rate has its time and a half, as the law asks for.
+    const regular = [...rates];
+    rates.push(
+      ...regular.map(({ effectiveFrom, billRate, payRate }) => ({
+        rateType: 'overtime',
+        unit,
+        effectiveFrom,
+        billRate: (Number(billRate) * 1.5).toFixed(2),
+        payRate: (Number(payRate) * 1.5).toFixed(4),
+      })),
+    );
   }
   await db.candidateRate.createMany({
     data: rates.map((rate, place) => ({

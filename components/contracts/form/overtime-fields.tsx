@@ -30,7 +30,7 @@ export function OvertimeFields({ overtimeRules, rateTypes, calendars, withBill }
   return (
     <FormSection title={t('title')} text={t('text')}>
       <SelectField name="overtime_rule" label={t('rule')} required options={overtimeRules} />
-      {typeof rule === 'string' && <LawTools rule={rule} withBill={withBill} />}
+      {typeof rule === 'string' && <LawTools rule={rule} withBill={withBill} calendars={calendars} />}
       {rule === 'custom' && <CustomSteps rateTypes={rateTypes} calendars={calendars} />}
       {rule !== 'none' && (
         <>
@@ -44,7 +44,11 @@ export function OvertimeFields({ overtimeRules, rateTypes, calendars, withBill }
 }
 
 /** What a law says and does not do, its factors for both sides, and a copy of its steps to change. */
-function LawTools({ rule, withBill }: { rule: string; withBill: boolean }) {
+function LawTools({
+  rule,
+  withBill,
+  calendars,
+}: Pick<OvertimeFieldsProps, 'withBill' | 'calendars'> & { rule: string }) {
   const t = useTranslations('contracts.overtime');
   const { setValue } = useFormContext();
   const law = lawOf(rule);
@@ -63,6 +67,7 @@ function LawTools({ rule, withBill }: { rule: string; withBill: boolean }) {
   return (
     <>
       <LawNotes rule={rule} />
+      {version.steps.holiday && <CalendarField calendars={calendars} />}
       <div className={styles.lawTools}>
         <Button variant="outlined" size="small" onClick={applyFactors}>
           {t('useFactors')}
@@ -114,7 +119,7 @@ function CustomSteps({ rateTypes, calendars }: Pick<OvertimeFieldsProps, 'rateTy
       ))}
       <FieldPair>
         <SelectField name="overtime_custom.holiday" label={t('holiday')} options={rateTypes} />
-        <SelectField name="holiday_calendar_id" label={t('calendar')} help={t('calendarHelp')} options={calendars} />
+        <CalendarField calendars={calendars} />
       </FieldPair>
       <SelectField
         name="overtime_custom.adding"
@@ -124,6 +129,12 @@ function CustomSteps({ rateTypes, calendars }: Pick<OvertimeFieldsProps, 'rateTy
       />
     </>
   );
+}
+
+/** The calendar whose public holidays the rule looks at. */
+function CalendarField({ calendars }: Pick<OvertimeFieldsProps, 'calendars'>) {
+  const t = useTranslations('contracts.overtime');
+  return <SelectField name="holiday_calendar_id" label={t('calendar')} help={t('calendarHelp')} options={calendars} />;
 }
 
 /** The indices of a list's lines in the form. */
