@@ -3,11 +3,11 @@ import type { Actor } from '@/lib/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { checkTerms, termsOf } from '@/lib/contracts/checks.data';
 import { insertContract } from '@/lib/contracts/find.data';
+import { tellConverted } from '@/lib/contracts/notices/tell.data';
 import { placeConsultant } from '@/lib/contracts/people.data';
 import { keepAgreedFloor } from '@/lib/contracts/rates/floor.data';
 import { toContractRecord } from '@/lib/contracts/resource';
 import type { ContractRecord, ConversionInput } from '@/lib/contracts/schema';
-import { tellConverted } from '@/lib/contracts/tell.data';
 import { tenant } from '@/lib/db/client';
 import { placeSubmission } from '@/lib/submissions/data';
 

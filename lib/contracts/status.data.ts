@@ -5,11 +5,11 @@ import { type CalendarDay, dateFromDay, dayFromDate, nullableDay } from '@/lib/c
 import { hasTimeAfter } from '@/lib/contracts/checks.data';
 import { type ContractRow, contractSelect, lockContract } from '@/lib/contracts/find.data';
 import { lastDayFault, lastDayOf } from '@/lib/contracts/last-day';
+import { tellActivated } from '@/lib/contracts/notices/tell.data';
 import { editsContract } from '@/lib/contracts/policy';
 import { checkContractFloor } from '@/lib/contracts/rates/floor.data';
 import { regularRateOn, toContractRecord } from '@/lib/contracts/resource';
 import type { ContractRecord, ContractStatusInput } from '@/lib/contracts/schema';
-import { tellActivated } from '@/lib/contracts/tell.data';
 import { checkTransition } from '@/lib/contracts/transitions';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';

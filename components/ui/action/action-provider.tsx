@@ -6,10 +6,12 @@ import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
 import { isEditConflict } from '@/components/ui/action/edit-conflict';
 import { idOf, sendRequest, tagOf } from '@/components/ui/action/send-request';
 import { type Run, useRuns } from '@/components/ui/action/use-runs';
+import { useSingleKeys } from '@/components/ui/action/use-single-keys';
 import { rememberPlace } from '@/components/ui/feedback/keep-focus';
 import { subjectsOf } from '@/components/ui/feedback/subjects';
 import { useToast } from '@/components/ui/feedback/toast';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import { singleKeys } from '@/lib/keys/table';
 
 interface Starter {
   owner: string;
@@ -47,6 +49,7 @@ export function ActionProvider({ children }: { children: ReactNode }) {
   const { running, show, open, close, answered } = useRuns();
   const [question, setQuestion] = useState<Question | null>(null);
   const tell = useTelling(show);
+  useSingleKeys({ undo: clickOfUndo }, 'frame');
   const send = async (run: Run): Promise<void> => {
     if (!open(run)) return;
     try {
@@ -85,6 +88,12 @@ export function ActionProvider({ children }: { children: ReactNode }) {
       )}
     </ActionContext>
   );
+}
+
+/** A click on the Undo of the toast that is shown. */
+function clickOfUndo(): (() => void) | null {
+  const button = document.querySelector<HTMLElement>(`[data-toast] [aria-keyshortcuts="${singleKeys.undo}"]`);
+  return button ? () => button.click() : null;
 }
 
 interface QuestionDialogProps {

@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSingleKeys } from '@/components/ui/action/use-single-keys';
 import { rememberPlace } from '@/components/ui/feedback/keep-focus';
 import { haveSubjectInCommon } from '@/components/ui/feedback/subjects';
 import styles from '@/components/ui/feedback/toast.module.css';
@@ -96,7 +95,6 @@ function ToastBar({ toast, isAwaited, onDone }: ToastBarProps) {
     close();
     offer?.accept();
   };
-  useSingleKeys({ undo: () => (offer?.key ? accept : null) }, 'frame');
   const { isPaused, pauseHandlers } = usePause();
   useEnd(isPaused ? null : hideAfter(toast, isAwaited), close);
   const over = useEffectEvent(close);
