@@ -11,7 +11,7 @@ import styles from '@/components/work-items/work-items.module.css';
 export function WorkKeys({ words }: { words?: { hint: string; off: string; on: string } }) {
   const isOn = useKeysAreOn();
   return (
-    <div className={words ? styles.keys : undefined} data-numbers={isOn || undefined}>
+    <div className={styles.keys} data-numbers={isOn || undefined} hidden={!words}>
       <SingleKeys keys={keys} words={words} />
     </div>
   );

@@ -5,7 +5,7 @@ import { type CalendarDay, dateFromDay, dayFromDate, nullableDay } from '@/lib/c
 import { hasTimeAfter } from '@/lib/contracts/checks.data';
 import { type ContractRow, contractSelect, lockContract } from '@/lib/contracts/find.data';
 import { lastDayFault, lastDayOf } from '@/lib/contracts/last-day';
-import { tellActivated } from '@/lib/contracts/people/tell.data';
+import { tellActivated } from '@/lib/contracts/notices/tell.data';
 import { editsContract } from '@/lib/contracts/policy';
 import { checkContractFloor } from '@/lib/contracts/rates/floor.data';
 import { regularRateOn, toContractRecord } from '@/lib/contracts/resource';

@@ -182,7 +182,7 @@ async function readMoney(
   const shown = rows.filter(({ month }) => months.includes(month));
   const since = monthBefore(today);
   const [earlier] = await db.$queryRaw<[{ invoiced: Decimal | null }]>`
-    select sum(case kind when 'credit_note' then -gross_total else gross_total end) as invoiced
+    select sum(gross_total * case kind when 'credit_note' then -1 else 1 end) as invoiced
     from invoices where company_id = ${actor.companyId}::uuid and status = 'issued' and currency = ${currency}
       and issue_date between ${`${lastMonths(since, monthsShown)[0]}-01`}::date and ${since}::date`;
   const [due] = await db.$queryRaw<

@@ -77,7 +77,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKe
  * place, whatever they write alone: a French keyboard writes the digit with Shift, an Arabic one writes it as ١.
  */
 export function digitOf({ key, code, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): number | null {
-  if (ctrlKey || metaKey || altKey) return null;
+  if ([ctrlKey, metaKey, altKey].includes(true)) return null;
   if (/^[1-9]$/.test(key)) return Number(key);
   const [, digit] = /^(?:Digit|Numpad)([1-9])$/.exec(code) ?? [];
   return digit && key.length === 1 && !shiftKey ? Number(digit) : null;

@@ -10,7 +10,9 @@ import { rememberPlace } from '@/components/ui/feedback/keep-focus';
 import { subjectsOf } from '@/components/ui/feedback/subjects';
 import { useToast } from '@/components/ui/feedback/toast';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import { useSingleKeys } from '@/components/ui/keys/use-single-keys';
 import type { ApiAnswer } from '@/lib/http/api-client';
+import { singleKeys } from '@/lib/keys/table';
 
 interface Starter {
   owner: string;
@@ -48,6 +50,7 @@ export function ActionProvider({ children }: { children: ReactNode }) {
   const { running, show, open, close, answered } = useRuns();
   const [question, setQuestion] = useState<Question | null>(null);
   const tell = useTelling(show);
+  useSingleKeys({ undo: clickOfUndo }, 'frame');
   const send = async (run: Run): Promise<void> => {
     if (!open(run)) return;
     try {
@@ -86,6 +89,12 @@ export function ActionProvider({ children }: { children: ReactNode }) {
       )}
     </ActionContext>
   );
+}
+
+/** A click on the Undo of the toast that is shown. */
+function clickOfUndo(): (() => void) | null {
+  const button = document.querySelector<HTMLElement>(`[data-toast] [aria-keyshortcuts="${singleKeys.undo}"]`);
+  return button ? () => button.click() : null;
 }
 
 interface QuestionDialogProps {

@@ -14,7 +14,6 @@ import { rememberPlace } from '@/components/ui/feedback/keep-focus';
 import { haveSubjectInCommon } from '@/components/ui/feedback/subjects';
 import styles from '@/components/ui/feedback/toast.module.css';
 import { usePause } from '@/components/ui/feedback/use-pause';
-import { useSingleKeys } from '@/components/ui/keys/use-single-keys';
 import { severityPaths } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { IconButton } from '@/components/ui/plain/icon-button';
@@ -101,7 +100,6 @@ function ToastBar({ toast, isAwaited, onDone }: ToastBarProps) {
     close();
     offer?.accept();
   };
-  useSingleKeys({ undo: () => (offer?.key ? accept : null) }, 'frame');
   const { isPaused, pauseHandlers } = usePause();
   useEnd(isPaused ? null : hideAfter(toast, isAwaited), close);
   const over = useEffectEvent(close);

@@ -50,10 +50,10 @@ export const workItems = [
   },
   {
     name: 'The start of a contract is told to people who do not invoice',
-    within: 'lib/contracts/people/tell.data.ts',
+    within: 'lib/contracts/notices/tell.data.ts',
     from: "['view_contracts', 'create_invoices']",
     to: "['view_contracts']",
-    tests: ['lib/contracts/tell.test.ts'],
+    tests: ['lib/contracts/notices/tell.test.ts'],
   },
   {
     name: 'The calendar offers to move what somebody may only see',
