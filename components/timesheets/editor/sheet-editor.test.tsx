@@ -55,6 +55,13 @@ describe('typing hours', () => {
     expect(screen.getByTestId('pay')).toHaveTextContent('660.00');
   });
 
+  it('rates a class by its factor for somebody who does not see the bill side', async () => {
+    const custom = { daily: [{ over: '8', type: 'overtime_2' }] };
+    showEditor({ rule: 'custom', custom, factors: [{ type: 'overtime_2', factor: '1.5000' }] });
+    await user.type(cell(monday), '10');
+    expect(screen.getByTestId('pay')).toHaveTextContent('660.00');
+  });
+
   it('names a public holiday, and says that its hours are of that class because of it', async () => {
     showEditor({ rule: 'custom', custom: { holiday: 'overtime' } });
     expect(screen.getByRole('columnheader', { name: /Nov 18/ })).toHaveTextContent('Day of Repentance');

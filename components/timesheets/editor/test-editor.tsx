@@ -35,7 +35,7 @@ export const entry = (date: string, hours: string, fields: Partial<Entry> = {}):
   ...fields,
 });
 
-const overtime = { custom: null, bill: usualPolicy, pay: usualPolicy } as const;
+const overtime = { bill: usualPolicy, pay: usualPolicy };
 const rates: VisibleRate[] = [
   { rate_type: 'regular', unit: 'hour', effective_from: '2026-01-01', pay_rate: '60.0000' },
   { rate_type: 'overtime', unit: 'hour', effective_from: '2026-01-01', pay_rate: '80.0000' },
@@ -43,11 +43,11 @@ const rates: VisibleRate[] = [
 ];
 /** The public holiday in the editor's week, with its name. */
 const holidays = [{ date: '2026-11-18', name: 'Day of Repentance' }];
-const settingOf = ({ rule = 'none', custom = null }: Options) => ({
-  rates,
-  overtime: { ...overtime, rule, custom, holidays },
-  others: [],
-});
+const settingOf = ({ rule = 'none', custom = null, factors }: Options) => {
+  const { bill, pay } = overtime;
+  const sides = factors ? { pay: { ...pay, factors } } : { bill, pay };
+  return { rates, overtime: { ...sides, rule, custom, holidays }, others: [] };
+};
 
 interface Options {
   entries?: Entry[];
@@ -56,6 +56,8 @@ interface Options {
   rule?: OvertimeRule;
   /** Only for a `custom` rule. */
   custom?: OvertimeCustom | null;
+  /** The pay side's factors, for a reader who does not see the bill side. */
+  factors?: { type: string; factor: string }[];
 }
 
 /** Shows the editor of a week of three days and two rate types, with everything that belongs to it. */

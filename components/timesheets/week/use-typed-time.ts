@@ -8,6 +8,9 @@ import { rateSheet, type SheetRow, timeOfSheet } from '@/lib/timesheets/pricing/
 /** The parts of a sheet's setting that decide what its time is worth. */
 export type TimeSetting = Pick<SheetSetting, 'rates' | 'overtime' | 'others'>;
 
+/** The bill side for readers who do not see it: whatever the class, it never leaves time without a rate. */
+const unseen = { ...usualPolicy, policy: 'none' } as const;
+
 /** The typed time, sorted into classes and rated by the same rules as the server's. */
 export function useTypedTime(setting: TimeSetting): { rows: SheetRow[]; time: RatedTime[] } {
   const { entries: typed } = useEditing().read;
@@ -20,7 +23,7 @@ export function useTypedTime(setting: TimeSetting): { rows: SheetRow[]; time: Ra
       payRate: rate.pay_rate,
       billRate: rate.bill_rate ?? '0',
     }));
-    const terms = { rates, overtime: { bill: usualPolicy, ...setting.overtime }, others: setting.others };
+    const terms = { rates, overtime: { bill: unseen, ...setting.overtime }, others: setting.others };
     return { rows: rateSheet(entries, terms), time: timeOfSheet(entries, terms) };
   }, [typed, setting]);
 }

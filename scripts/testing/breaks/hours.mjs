@@ -132,4 +132,32 @@ export const hours = [
     to: '',
     tests: ['lib/timesheets/pricing/overtime'],
   },
+  {
+    name: 'The legal minimum forgets the pay for being on call',
+    within: 'lib/hours/legal-pay.ts',
+    from: "|| rateType === 'standby'",
+    to: '',
+    tests: ['lib/hours/legal-pay'],
+  },
+  {
+    name: 'Whoever approves pay runs may pay below the law',
+    within: 'lib/pay-runs/policy.ts',
+    from: "can(actor, 'override_legal_minimum')",
+    to: "can(actor, 'approve_pay_runs')",
+    tests: ['lib/pay-runs/legal-minimum'],
+  },
+  {
+    name: 'The highest of two classes is their sum',
+    within: 'lib/hours/rate.ts',
+    from: "if (adding === 'highest')",
+    to: "if (adding === 'highest' && values.length > 9)",
+    tests: ['lib/hours/rate.test'],
+  },
+  {
+    name: 'A rule that begins next week begins today',
+    within: 'lib/hours/terms.ts',
+    from: 'valid_from === null || valid_from <= weekStart;',
+    to: 'valid_from === null || valid_from !== weekStart;',
+    tests: ['lib/hours/laws/laws'],
+  },
 ];
