@@ -11,7 +11,7 @@ const paths = Object.keys(fieldLists).map(listPath);
 /** Widths of a list's table that are wrong, each as a person would see it. */
 const faultsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const table = document.querySelector<HTMLElement>('main table');
+    const table = document.querySelector<HTMLTableElement>('main table');
     const scroller = table?.parentElement;
     if (!table || !scroller) return ['there is no table'];
     const wider = scroller.scrollWidth - scroller.clientWidth;
