@@ -201,7 +201,7 @@ test.describe('place', () => {
       .first()
       .fill('8');
     await expect(invited.getByRole('status').filter({ hasText: /^Sent/ })).toBeVisible();
-    await go(invited, /timesheets? to submit/, 'Submit');
+    await go(invited, /timesheets? to submit/, 'Submit', client);
     await invited.getByRole('button', { name: 'Submit', exact: true }).first().click();
     await expectToast(invited, 'Timesheet submitted.');
     await invited.context().close();
@@ -259,7 +259,12 @@ test('pay: finance starts the next pay run, approves and closes it', async ({ re
 
 test('leave: the contract that ends soon waits for the account manager, who ends it', async () => {
   const page = manager();
-  await go(page, /contracts? ends? within 30 days/, 'Open');
+  const item = await itemOf(page, /contracts? ends? within 30 days/);
+  await expect(item.getByRole('link', { name: 'Extend', exact: true })).toHaveAttribute(
+    'href',
+    /\/contracts\/.+\/edit/,
+  );
+  await item.getByRole('link', { name: candidate }).click();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: /^End/ }).click();
   const dialog = page.getByRole('dialog');

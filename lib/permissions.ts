@@ -42,6 +42,8 @@ export const permissionTable = {
   },
   /** Accepting time that exceeds the budget of a purchase order. */
   budget: { group: 'billing', verbs: ['override'], own: [] },
+  /** Paying a week less than the contract's law asks for. */
+  legal_minimum: { group: 'billing', verbs: ['override'], own: [] },
   payments: { group: 'billing', verbs: ['view', 'pay'], own: [] },
   pay_runs: { group: 'billing', verbs: ['view', 'create', 'delete', 'approve', 'export'], own: ['view'] },
   user_documents: {

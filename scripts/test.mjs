@@ -1,8 +1,8 @@
 /**
  * `npm test`: runs all tests. `npm test -- --part static|unit|browser`: one part, which another machine can run at the
  * same time; the last two can also run a share, `--shard 1/4`. `npm run test:unit [-- files]` and `npm run test:e2e [--
- * files]`: some tests of one part. The last line is `N passed, N failed`, and how many were skipped because this
- * machine lacks what they need.
+ * files]`: some tests of one part. A whole part names its slowest tests, and the end says what each part took. The last
+ * line is `N passed, N failed`, and how many were skipped because this machine lacks what they need.
  */
 import { bootstrap } from './bootstrap.mjs';
 
@@ -13,6 +13,7 @@ const { generateClient } = await import('./program/generate.mjs');
 const { Services } = await import('./program/services.mjs');
 const { testInBrowser } = await import('./testing/browser-tests.mjs');
 const { readRequest } = await import('./testing/request.mjs');
+const { timesOf } = await import('./testing/slowest.mjs');
 const stages = await import('./testing/stages.mjs');
 
 const { part, shard, files } = readOrExit(process.argv.slice(2));
@@ -39,9 +40,12 @@ const all = [
 await generateClient();
 const total = { passed: 0, failed: 0, skipped: 0 };
 const broken = new Set();
+const times = [];
 for (const stage of all.filter((one) => !part || one.part === part)) {
   console.log(`\n== ${stage.name}`);
+  const begin = performance.now();
   const { passed, failed, skipped = 0 } = await runStage(stage);
+  times.push({ what: stage.name, ms: performance.now() - begin });
   if (services.isEnding) await services.end(1);
   console.log(`== ${stage.name}: ${passed} of ${passed + failed}`);
   if (failed > 0) broken.add(stage.name);
@@ -50,6 +54,7 @@ for (const stage of all.filter((one) => !part || one.part === part)) {
   total.skipped += skipped;
 }
 const left = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`\nTook ${timesOf(times)}.`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${left}`);
 await services.end(total.failed > 0 ? 1 : 0);
 

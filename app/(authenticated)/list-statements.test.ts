@@ -69,7 +69,7 @@ beforeAll(async () => {
   await grow(ours);
   mockCookie = await encodeCookie(ours.admin);
   // The frame has already read the data of the menu.
-  await readModuleMenu(await openSession(ours.admin));
+  await readModuleMenu(await openSession(ours.admin), String);
 });
 
 /** The columns in which the `n`-th copy of a row `t` differs. */

@@ -1,10 +1,12 @@
-import { isValidElement } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import NewCandidatePage from '@/app/(authenticated)/candidates/create/page';
 import NewClientPage from '@/app/(authenticated)/clients/create/page';
 import { DirectPage } from '@/app/(authenticated)/contracts/create/direct-page';
 import NewContractPage from '@/app/(authenticated)/contracts/create/page';
 import NewJobPage from '@/app/(authenticated)/jobs/create/page';
+import NewToDoPage from '@/app/(authenticated)/to-dos/create/page';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { NewToDoForm } from '@/components/to-dos/to-do-form';
 import { encodeCookie } from '@/lib/auth/session/tokens';
 import { makeClient } from '@/lib/submissions/test-world';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
@@ -56,6 +58,23 @@ it.each([
   expect(await valuesIn(await Page(named('x'.repeat(100_000))))).toMatchObject({ [field]: 'x'.repeat(120) });
   for (const none of [[], ['a', 'b']]) expect(await valuesIn(await Page(named(none)))).toMatchObject({ [field]: '' });
 });
+
+it('the form of a new to-do begins with the name that its address has', async () => {
+  const title = async (name: string | string[]) => {
+    const page = await NewToDoPage({ searchParams: Promise.resolve({ name }) });
+    return titleIn(page);
+  };
+  expect(await title('Call <b>Ann</b> \u202Eback')).toBe('Call <b>Ann</b> \u202Eback');
+  expect(await title('x'.repeat(100_000))).toBe('x'.repeat(120));
+  for (const none of [[], ['a', 'b']]) expect(await title(none)).toBe('');
+});
+
+/** The title with which the form of a new to-do begins. */
+function titleIn(node: ReactNode): unknown {
+  if (Array.isArray(node)) return node.map(titleIn).find((title) => title !== undefined);
+  if (!isValidElement<{ children?: ReactNode; title?: string }>(node)) return undefined;
+  return node.type === NewToDoForm ? node.props.title : titleIn(node.props.children);
+}
 
 it('the form of a new contract begins with the client that its address names, if the reader sees it', async () => {
   const { id } = await makeClient(ours, { currency: 'CHF' });

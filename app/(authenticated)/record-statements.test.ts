@@ -57,7 +57,7 @@ beforeAll(async () => {
   records = await makeRecords(ours);
   mockCookie = await encodeCookie(ours.admin);
   // The frame has already read the data of the menu.
-  await readModuleMenu(await openSession(ours.admin));
+  await readModuleMenu(await openSession(ours.admin), String);
 });
 
 type Waiting = (props: object) => Promise<unknown>;

@@ -4,6 +4,7 @@ import { AddComment, AddTalk } from '@/components/comments/comment-buttons';
 import { commentEntries } from '@/components/comments/comment-entries';
 import { FollowButton } from '@/components/comments/follow-button';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { LiveHere } from '@/components/ui/live/live-here';
 import { LiveRecord } from '@/components/ui/live/live-record';
 import type { Talk } from '@/components/ui/record/activity-timeline';
 import type { Actor } from '@/lib/actor';
@@ -17,6 +18,8 @@ import { readWords } from '@/lib/references/words.data';
 export interface Said {
   comments: readonly Comment[];
   isFollowing: boolean;
+  /** The version of the record that its page shows. */
+  version: number;
   /** When it was read. */
   since: string;
   /** Names a kind of note or call. */
@@ -40,11 +43,13 @@ export async function talkOf(actor: Actor, record: CommentedRecord, said: Said |
   if (!said) return null;
   const t = await getTranslations('comments');
   const namesCandidates = can(actor, 'view_candidates');
+  const name = [record.type, record.id].join(':');
   return {
     entries: commentEntries(said.comments, t, { typeName: said.typeName, namesCandidates }),
     add: writesComments(actor) && (
       <>
-        <LiveRecord name={[record.type, record.id].join(':')} since={said.since} readerId={actor.userId} />
+        <LiveRecord name={name} version={said.version} since={said.since} readerId={actor.userId} />
+        <LiveHere name={name} />
         <FollowButton record={record} isFollowing={said.isFollowing} />
         <AddTalk record={record} namesCandidates={namesCandidates} />
         <AddComment record={record} />

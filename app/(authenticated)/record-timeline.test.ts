@@ -49,7 +49,7 @@ async function draw(params: TimelineParams) {
   const page = await RecordTimeline({
     actor,
     path: `/submissions/${id}`,
-    read: await readRecordTimeline(actor, { type: 'submission', id }, params, lexicon),
+    read: await readRecordTimeline(actor, { type: 'submission', id, version: 1 }, params, lexicon),
     children: ({ activities, talk, paged }) => {
       shown = { activities, said: talk?.entries ?? [] };
       around = [paged?.kinds, paged?.pages];

@@ -38,10 +38,15 @@ export interface TimelineRead extends Pick<Awaited<ReturnType<typeof listSeenTim
   said: Said | null;
 }
 
+/** A record as its page shows it. */
+interface ShownRecord extends TimelineSubject {
+  version: number;
+}
+
 /** Reads what `RecordTimeline` draws. The page has shown that the actor sees the record's activity. */
 export async function readRecordTimeline(
   actor: Actor,
-  record: TimelineSubject,
+  { version, ...record }: ShownRecord,
   { kind: named, cursor }: TimelineParams,
   lexicon: Lexicon,
 ): Promise<TimelineRead> {
@@ -59,7 +64,7 @@ export async function readRecordTimeline(
     kind,
     rows,
     activities: await addChanges(actor, subject, happened, lexicon),
-    said: commented && { comments, since, ...(await readAround(actor, commented, comments)) },
+    said: commented && { comments, version, since, ...(await readAround(actor, commented, comments)) },
   };
 }
 

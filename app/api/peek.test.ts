@@ -1,5 +1,6 @@
 import { GET } from '@/app/api/peek/[list]/[id]/route';
 import * as candidate from '@/app/api/v1/candidates/[id]/route';
+import * as job from '@/app/api/v1/jobs/[id]/route';
 import type { PeekedList } from '@/components/ui/peek/peeked-lists';
 import type { PeekedRecord } from '@/components/ui/peek/read-facts';
 import { call } from '@/lib/testing/call';
@@ -97,20 +98,46 @@ describe('what can be changed beside the list', () => {
   it('is offered to those who may edit the record, and to nobody else', async () => {
     expect(await edits('candidates', records.candidate, ours.admin)).toEqual([
       `/api/v1/candidates/${records.candidate}`,
-      ['headline', 'email', 'phone', 'city', 'available_from'],
+      ['headline', 'email', 'phone', 'city', 'availability', 'available_from', 'owner', 'work_place'],
     ]);
     expect(await edits('jobs', records.job, ours.admin)).toEqual([
       `/api/v1/jobs/${records.job}`,
-      ['openings', 'location', 'start_date', 'deadline'],
+      ['openings', 'location', 'work_place', 'start_date', 'priority', 'owner', 'deadline'],
     ]);
     expect(await edits('clients', records.client, ours.admin)).toEqual([
       `/api/v1/clients/${records.client}`,
-      ['email', 'phone'],
+      ['client_type', 'email', 'phone'],
     ]);
     const reader = await makeColleague(ours, ['view_candidates', 'view_jobs', 'view_clients', 'edit_own_jobs']);
     for (const list of ['candidates', 'jobs', 'clients'] as const)
       expect([list, await edits(list, rows()[list], reader)]).toEqual([list, [null, []]]);
     expect(await edits('contracts', records.contract, ours.admin)).toEqual([null, []]);
+  });
+
+  it('is a choice among the values, in words, and a person for those who may look for people', async () => {
+    const of = async (name: string, as: Person) =>
+      (await peek('jobs', records.job, as)).data.facts.find(({ edit }) => edit?.name === name)?.edit;
+    expect(await of('priority', ours.admin)).toMatchObject({
+      kind: 'choice',
+      options: expect.arrayContaining([{ value: 'urgent', label: 'Urgent' }]),
+    });
+    expect(await of('owner', ours.admin)).toMatchObject({ kind: 'named', source: { path: '/api/v1/users' } });
+    const alone = await makeColleague(ours, ['view_jobs', 'edit_jobs']);
+    expect(await of('priority', alone)).toBeDefined();
+    expect(await of('owner', alone)).toBeUndefined();
+  });
+
+  it('takes another owner of the company and nobody else, and only a value of the choice', async () => {
+    const theirs = await makeCompany('Theirs');
+    const at = { as: ours.admin, params: { id: records.job }, method: 'PATCH' };
+    const { data } = await peek('jobs', records.job, ours.admin);
+    const headers = { 'if-match': `"${data.edit?.version}"` };
+    expect((await call(job.PATCH, { ...at, headers, body: { owner: theirs.admin.userId } })).status).toBe(422);
+    expect((await call(job.PATCH, { ...at, headers, body: { priority: 'now' } })).status).toBe(422);
+    expect((await call(job.PATCH, { ...at, headers, body: { owner: ours.recruiter.userId } })).status).toBe(200);
+    expect((await call(job.PATCH, { ...at, headers, body: { priority: 'high' } })).status).toBe(412);
+    const after = (await peek('jobs', records.job, ours.admin)).data.facts;
+    expect(after.find(({ edit }) => edit?.name === 'owner')?.edit?.value).toBe(ours.recruiter.userId);
   });
 
   it('is nothing for support in somebody’s place, who sees the same facts', async () => {

@@ -4,6 +4,7 @@ import { administratorPermissions } from '@/lib/permissions';
 import { call } from '@/lib/testing/call';
 import { type AccessRow, accessTable, type TenancyRow, tenancyTable } from '@/lib/testing/handlers';
 import { makeRecords, type Records } from '@/lib/testing/records';
+import { type Remembered, rememberCompanies } from '@/lib/testing/remember-companies';
 import { loadRoutes, nameOf } from '@/lib/testing/routes';
 import {
   makeColleague,
@@ -51,16 +52,38 @@ beforeAll(async () => {
 
 const everyPermission = [...administratorPermissions('tenant')];
 
+/** The session of each person, until a call that was not refused may have ended it. */
+const sessions = new Map<Person, Person>();
+const signIn = async (person: Person) => {
+  const known = sessions.get(person) ?? (person === support ? support : await withNewSession(person));
+  sessions.set(person, known);
+  return known;
+};
+
 const send = async (served: ServedRoute, person: Person | undefined) => {
   const row = rowOf(served);
-  const as = person && person !== support ? await withNewSession(person) : person;
-  return call(served.route, {
-    as,
+  const answer = await call(served.route, {
+    as: person && (await signIn(person)),
     method: served.method,
     params: row.params?.(records, ours),
     query: row.query?.(records),
     body: await row.body?.(records, ours),
   });
+  if (person && answer.status < 400) sessions.delete(person);
+  return answer;
+};
+
+/** Colleagues who hold every permission but some, by those. */
+const without = new Map<string, Promise<Person>>();
+const colleagueWithout = (left: readonly string[]) => {
+  const known =
+    without.get(left.join()) ??
+    makeColleague(
+      ours,
+      everyPermission.filter((one) => !left.includes(one)),
+    );
+  without.set(left.join(), known);
+  return known;
 };
 
 /** The ids of our records that are in an answer, except those that the reader may know. */
@@ -110,11 +133,7 @@ describe.each(routes.map((served) => [nameOf(served), served] as const))('%s', (
   const { opens, support: isForSupport } = accessOf(served);
   if (typeof opens !== 'string') {
     it('refuses whoever holds every other permission', async () => {
-      const other = await makeColleague(
-        ours,
-        everyPermission.filter((permission) => !opens.includes(permission)),
-      );
-      const answer = await send(served, other);
+      const answer = await send(served, await colleagueWithout(opens));
       expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
     });
   }
@@ -161,13 +180,18 @@ describe.each(routes.map((served) => [nameOf(served), served] as const))('%s', (
 });
 
 describe('the caller with every right', () => {
-  let forReaders: ReturnType<typeof makeOwn> | undefined;
-  async function makeOwn() {
-    const own = await makeCompany('Positive');
-    const made = await makeRecords(own);
+  let own: TestCompany;
+  let made: Records;
+  let remembered: Remembered;
+  beforeAll(async () => {
+    own = await makeCompany('Positive');
+    made = await makeRecords(own);
     await makePaidInvoice(own, made);
-    return { own, made };
-  }
+    remembered = await rememberCompanies(own.companyId);
+  });
+  // A handler that changes something leaves nothing of it to the next one.
+  afterEach(() => remembered.restore());
+  afterAll(() => remembered.end());
 
   // Otherwise a row with wrong ids or a wrong body would be denied for that reason alone, and prove nothing.
   it.each(
@@ -176,9 +200,7 @@ describe('the caller with every right', () => {
       .map((served) => [nameOf(served), served] as const),
   )('gets past every check of %s', async (_, served) => {
     const row = rowOf(served);
-    // A handler that changes something gets its own company; those that only read share one.
-    const { own, made } = await (served.method === 'GET' ? (forReaders ??= makeOwn()) : makeOwn());
-    const as = row.as ? own[row.as] : own.admin;
+    const as = await withNewSession(row.as ? own[row.as] : own.admin);
     const answer = await call(served.route, {
       as,
       method: served.method,

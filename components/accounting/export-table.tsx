@@ -31,7 +31,7 @@ function useCells(): Record<AccountingExportColumn, ListCell<AccountingExport>> 
   const [t, show, format] = [useTranslations('accounting'), useFigures(), useFormatter()];
   return {
     ...useFieldCells(accountingExportFields, {}),
-    period: { sortKey: 'period_end', card: 'fact', cell: (row) => show.period(row.period_start, row.period_end) },
+    period: { card: 'fact', cell: (row) => show.period(row.period_start, row.period_end) },
     is_taken: {
       card: 'fact',
       cell: (row) => (row.is_taken ? chip(t('taken.yes'), 'success') : chip(t('taken.no'), 'info')),

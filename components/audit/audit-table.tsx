@@ -47,7 +47,6 @@ function useCells({ path, params }: ListState, open: string | undefined): Record
   return {
     at: {
       primary: true,
-      sortKey: 'at',
       width: '9rem',
       cell: (row) => show.instant(row.at),
     },

@@ -37,7 +37,7 @@ function useCells(): Record<BillingRunColumn, ListCell<BillingRun>> {
   });
   return {
     ...useFieldCells(billingRunFields, {}),
-    period: { sortKey: 'period_end', card: 'fact', cell: (run) => show.period(run.period_start, run.period_end) },
+    period: { card: 'fact', cell: (run) => show.period(run.period_start, run.period_end) },
     scope: { card: 'fact', wraps: true, cell: scope },
     draft: counted('draft'),
     issued: counted('issued'),

@@ -5,6 +5,7 @@ import type { Fact, FactGroup } from '@/components/ui/record/facts/fact';
 import { FactPanel } from '@/components/ui/record/facts/fact-panel';
 import { Percent } from '@/components/ui/value/percent';
 import type { ClientRecord } from '@/lib/clients/schema';
+import { taxNumberName } from '@/lib/countries/tax-number';
 
 interface ClientFactsProps {
   client: ClientRecord;
@@ -46,9 +47,10 @@ const changeable = [
 /** What is known of a client, group by group. */
 function useClientFacts(client: ClientRecord, typeName: (key: string) => string, edits = false): FactGroup[] {
   const t = useTranslations('clients');
+  const taxNumber = taxNumberName(client.address?.country);
   const fact = (name: string): Fact => ({
     name,
-    label: t(`fields.${name}`),
+    label: (name === 'tax_id' && taxNumber) || t(`fields.${name}`),
     value: isFilled(client, name) ? <ClientValue client={client} name={name} typeName={typeName} /> : null,
     edit: edits && changeable.includes(name) ? { value: Reflect.get(client, name) ?? '' } : undefined,
   });
@@ -68,7 +70,8 @@ function useClientFacts(client: ClientRecord, typeName: (key: string) => string,
       facts: [
         fact('payment_terms_days'),
         fact('currency'),
-        fact('tax_id'),
+        // Where companies have no tax number, none is missing.
+        ...(taxNumber === '' && !client.tax_id ? [] : [fact('tax_id')]),
         fact('locale'),
         ...condition('reminders_excluded', client.reminders_excluded, 'form.excludedHelp'),
         ...(floor === undefined

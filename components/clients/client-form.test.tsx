@@ -9,7 +9,7 @@ import clients from '@/messages/en/clients.json';
 import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
 
-function showForm(issuer: string, country: string, filled: { fiscal_code?: string } = {}) {
+function showForm(issuer: string, country: string, filled: { fiscal_code?: string; tax_id?: string } = {}) {
   const values = blankClient({ currency: 'GBP', paymentTermsDays: 30 }, false);
   const none: never[] = [];
   show(
@@ -21,6 +21,7 @@ function showForm(issuer: string, country: string, filled: { fiscal_code?: strin
         types={none}
         currencies={none}
         countries={none}
+        taxNumbers={{ DE: 'USt-IdNr. / Steuernummer', KW: '' }}
         languages={none}
         invoicing={{ combining: none, frequencies: none, groupings: none, taxes: none }}
       />
@@ -44,4 +45,23 @@ it.each<[string, Parameters<typeof showForm>]>([
 ])('asks for it for %s', (_, values) => {
   showForm(...values);
   expect(italian()).toBeInTheDocument();
+});
+
+it.each([
+  ['DE', 'USt-IdNr. / Steuernummer'],
+  ['BR', 'Tax number'],
+  ['', 'Tax number'],
+])('asks a client in %s for its %s', (country, name) => {
+  showForm('GB', country);
+  expect(screen.getByLabelText(name)).toBeInTheDocument();
+});
+
+it('asks for no tax number where there is none', () => {
+  showForm('GB', 'KW');
+  expect(screen.queryByLabelText('Tax number')).not.toBeInTheDocument();
+});
+
+it('shows a number that is there all the same', () => {
+  showForm('GB', 'KW', { tax_id: '1234' });
+  expect(screen.getByLabelText('Tax number')).toHaveValue('1234');
 });

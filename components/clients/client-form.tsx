@@ -1,7 +1,8 @@
 'use client';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { FloorField } from '@/components/ui/form/fields/floor-field';
@@ -40,13 +41,15 @@ interface ClientFormProps {
   types: readonly Option[];
   currencies: readonly Option[];
   countries: readonly Option[];
+  /** What each country calls its tax number; empty where companies have none. Absent countries say it plainly. */
+  taxNumbers: Readonly<Record<string, string>>;
   languages: readonly Option[];
   invoicing: InvoicingChoices;
 }
 
 /** The form that makes or edits a client. */
 export function ClientForm(props: ClientFormProps) {
-  const { values, edited, issuer, withMargin, types, currencies, countries, languages, invoicing } = props;
+  const { values, edited, issuer, withMargin, types, currencies, countries, taxNumbers, languages, invoicing } = props;
   const t = useTranslations('clients');
   return (
     <ResourceForm<typeof clientInput, Client>
@@ -88,7 +91,7 @@ export function ClientForm(props: ClientFormProps) {
           />
         </FieldPair>
         <FieldPair>
-          <TextField name="tax_id" label={t('fields.tax_id')} />
+          <TaxNumberField taxNumbers={taxNumbers} />
           <ChoiceField name="locale" label={t('fields.locale')} help={t('form.localeHelp')} options={languages} />
         </FieldPair>
         <CheckboxField name="reminders_excluded" label={t('fields.reminders_excluded')} help={t('form.excludedHelp')} />
@@ -101,6 +104,17 @@ export function ClientForm(props: ClientFormProps) {
       <AddressFields countries={countries} />
     </ResourceForm>
   );
+}
+
+/** The tax number, under the name that it has in the client's country; absent where companies have none. */
+function TaxNumberField({ taxNumbers }: Pick<ClientFormProps, 'taxNumbers'>) {
+  const t = useTranslations('clients');
+  const { getValues } = useFormContext();
+  const country: string | undefined = useWatch({ name: 'address.country' });
+  // The field does not vanish from under whoever empties it.
+  const [isFilledIn] = useState(() => Boolean(getValues('tax_id')));
+  const name = taxNumbers[country ?? ''];
+  return name === '' && !isFilledIn ? null : <TextField name="tax_id" label={name || t('fields.tax_id')} />;
 }
 
 /** The fields for invoicing, which a contract takes over unless it says otherwise. */

@@ -6,12 +6,16 @@ import { type CompanyField, invoicingGaps } from '@/lib/invoices/issuing/company
 /** The message key of each field's label. */
 const labels = {
   legal_name: 'fields.legal_name',
+  legal_form: 'fields.legal_form',
+  share_capital: 'fields.share_capital',
   'address.line1': 'fields.address_line1',
   'address.postal_code': 'fields.postal_code',
   'address.city': 'fields.city',
   tax_id: 'fields.tax_id',
   vat_number: 'ready.vat_number',
+  register_office: 'fields.register_office',
   registration_number: 'fields.registration_number',
+  directors: 'fields.directors',
 } as const satisfies Record<CompanyField, string>;
 
 /** The data that the company lacks to invoice, with links to where it is entered, and data that clients would miss. */

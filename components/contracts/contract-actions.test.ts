@@ -62,6 +62,8 @@ function contractOf(status: ContractStatus, actor = manager, rates = [rate('r')]
     quarter_day_hours: null,
     overtime_rule: 'none',
     overtime_custom: null,
+    overtime_valid_from: null,
+    overtime_earlier: [],
     holiday_calendar: null,
     pay_overtime: usualPolicy,
     closed_reason: null,

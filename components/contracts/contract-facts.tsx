@@ -5,6 +5,7 @@ import type { Fact, FactGroup } from '@/components/ui/record/facts/fact';
 import { FactPanel } from '@/components/ui/record/facts/fact-panel';
 import { CalendarDate } from '@/components/ui/value/date';
 import { Hours } from '@/components/ui/value/hours';
+import { LawNotes } from '@/components/ui/value/law-notes';
 import { MailLink } from '@/components/ui/value/mail-link';
 import { Money } from '@/components/ui/value/money';
 import { Percent } from '@/components/ui/value/percent';
@@ -142,7 +143,16 @@ function useTerms(
       value: contract.quarter_day_hours && <Hours value={contract.quarter_day_hours} />,
     },
     { name: 'week_start', label: t('fields.week_start'), value: t(`weekdays.${weekday(contract.week_start)}`) },
-    { name: 'overtime_rule', label: t('fields.overtime_rule'), value: overtime(contract.overtime_rule) },
+    {
+      name: 'overtime_rule',
+      label: t('fields.overtime_rule'),
+      value: (
+        <>
+          {overtime(contract.overtime_rule)}
+          <LawNotes rule={contract.overtime_rule} />
+        </>
+      ),
+    },
   ];
 }
 

@@ -74,7 +74,6 @@ function useCells(
     client: { ...cells.client, cuts: true },
     status: { card: 'fact', cell: (row) => statusChip(row.phase) },
     dates: {
-      sortKey: 'start_date',
       card: 'fact',
       wraps: true,
       cell: (row) => show.period(row.start_date, row.last_day ?? row.end_date),

@@ -62,7 +62,6 @@ function useCells(): Record<InvoiceColumn, ListCell<Invoice>> {
     },
     gross_total: {
       align: 'end',
-      sortKey: 'gross_total',
       cell: (row) => show.money(row.gross_total, row.currency),
     },
     amount_due: {

@@ -8,12 +8,18 @@ import type { PayRunStatus } from '@/lib/pay-runs/statuses';
 
 type Allowed = ReturnType<typeof payRunActions>;
 
-const move = (run: PayRun, to: PayRunStatus, key: 'approve' | 'close' | 'reopen', t: Translator): Action => ({
+const move = (
+  run: PayRun,
+  to: PayRunStatus,
+  key: 'approve' | 'close' | 'reopen',
+  t: Translator,
+  asks?: { reason: 'optional' },
+): Action => ({
   method: 'post',
   path: `/api/v1/pay-runs/${run.id}/status`,
   etag: tagOfVersion(run),
   body: { status: to },
-  confirm: askAs(t, key, { number: run.number }),
+  confirm: askAs(t, key, { number: run.number }, asks),
   success: t(`done.${key}`, { number: run.number }),
 });
 
@@ -21,7 +27,11 @@ const move = (run: PayRun, to: PayRunStatus, key: 'approve' | 'close' | 'reopen'
  * The next step of a run: approve it after a check, close it after it was paid. @param t of the namespace `pay_runs`.
  */
 export function nextStepOf(run: PayRun, allowed: Allowed, t: Translator): NextStep {
-  if (allowed.approve) return { label: t('steps.approve'), action: move(run, 'approved', 'approve', t) };
+  if (allowed.approve)
+    return {
+      label: t('steps.approve'),
+      action: move(run, 'approved', 'approve', t, allowed.belowLaw ? { reason: 'optional' } : undefined),
+    };
   return allowed.close ? { label: t('steps.close'), action: move(run, 'closed', 'close', t) } : null;
 }
 

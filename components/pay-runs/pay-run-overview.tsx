@@ -5,6 +5,7 @@ import { Alert } from '@/components/ui/plain/alert';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Money } from '@/components/ui/value/money';
 import { useFigures } from '@/components/ui/value/use-figures';
+import { isolate } from '@/lib/format/isolate';
 import type { PayRunRecord } from '@/lib/pay-runs/schema';
 
 /** The overview of a run: its totals, what is missing, and the pay of each contractor. */
@@ -24,6 +25,11 @@ export function PayRunOverview({ run }: { run: PayRunRecord }) {
         ]}
       />
       <Missing run={run} />
+      {run.below_law_reason && (
+        <Alert severity="warning" role="note" className={styles.missing}>
+          {t('belowLaw', { reason: isolate(run.below_law_reason) })}
+        </Alert>
+      )}
       <DataTable
         label={t('statements')}
         columns={[

@@ -34,7 +34,7 @@ function useCells(): Record<PayRunColumn, ListCell<PayRun>> {
   const [show, format, status] = [useFigures(), useFormatter(), useTranslations('statuses.pay_run')];
   return {
     ...useFieldCells(payRunFields, {}),
-    period: { card: 'fact', sortKey: 'period_end', cell: (run) => show.period(run.period_start, run.period_end) },
+    period: { card: 'fact', cell: (run) => show.period(run.period_start, run.period_end) },
     status: { card: 'fact', cell: (run) => chip(status(run.status), payRunTones[run.status]) },
     contracts: { align: 'end', cell: (run) => format.number(run.contracts, 'count') },
     hours: { align: 'end', cell: (run) => show.hours(run.hours) },

@@ -42,9 +42,9 @@ function useCells(): Record<ReminderColumn, ListCell<Reminder>> {
   return {
     ...cells,
     client: { ...cells.client, wraps: true },
-    level: { sortKey: 'level', card: 'fact', cell: ({ level }) => t('level', { level }) },
+    level: { card: 'fact', cell: ({ level }) => t('level', { level }) },
     created_by: { card: 'fact', cell: (row) => row.created_by?.name ?? automatic },
-    total: { ...money('total'), sortKey: 'total', card: 'fact' },
+    total: { ...money('total'), card: 'fact' },
     invoice_count: { align: 'end', cell: (row) => format.number(row.invoice_count, 'count') },
     open_total: money('open_total'),
     interest_total: money('interest_total'),

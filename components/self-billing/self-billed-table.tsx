@@ -41,7 +41,7 @@ function useCells(): Record<SelfBilledColumn, ListCell<SelfBilledInvoice>> {
     kind: { card: 'fact', cell: (row) => t(`kinds.${row.kind}`) },
     net_total: total('net_total'),
     tax_total: total('tax_total'),
-    gross_total: { ...total('gross_total'), sortKey: 'gross_total', card: 'fact' },
+    gross_total: { ...total('gross_total'), card: 'fact' },
     file: {
       card: 'fact',
       cell: (row) => (

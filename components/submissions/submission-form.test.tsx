@@ -30,7 +30,11 @@ const atlas = { value: blank.client_id, label: 'Atlas' };
 const zen = { id: 'c0000000-0000-4000-8000-000000000002', name: 'Zen', currency: 'JPY' };
 const currencies = ['EUR', 'JPY', 'USD'].map((value) => ({ value, label: value }));
 
+const vera = { id: 'p7', number: 'CAN-000007', name: 'Vera Lind', email: null, phone: '555 700' };
+const role = { id: 'j0000000', number: 'JOB-000007', title: 'Welder', client: zen, currency: 'EUR', rate_unit: 'day' };
+
 interface Shown {
+  values?: object;
   withMargin?: boolean;
   edited?: { id: string; number: string; version: number; clientId: string };
   locale?: string;
@@ -39,11 +43,11 @@ interface Shown {
 
 const noFloor = { clientId: blank.client_id, floor: null, overrides: false };
 
-function showForm({ withMargin = true, edited, locale, floor = noFloor }: Shown = {}) {
+function showForm({ values = {}, withMargin = true, edited, locale, floor = noFloor }: Shown = {}) {
   return show(
     <NextIntlClientProvider locale={locale ?? 'en-US'} messages={{ ui, validation, submissions, references }}>
       <SubmissionForm
-        values={{ ...blank, ...(withMargin ? { burden_percent: '' } : {}) }}
+        values={{ ...blank, ...(withMargin ? { burden_percent: '' } : {}), ...values }}
         edited={edited}
         client={atlas}
         withMargin={withMargin}
@@ -51,6 +55,8 @@ function showForm({ withMargin = true, edited, locale, floor = noFloor }: Shown 
         owners={[]}
         currencies={currencies}
         addsClients
+        submits={!edited}
+        findsCandidates={!edited}
       />
     </NextIntlClientProvider>,
     { locale },
@@ -114,6 +120,53 @@ describe('rates as they are typed', () => {
     showForm();
     await typeRates('85', 'sixty');
     expect(screen.getByText(/Enter a bill rate and a pay rate/)).toBeInTheDocument();
+  });
+});
+
+describe('a new one', () => {
+  const nobody = { candidate: { name: '', email: '', phone: '' }, position_title: '', client_id: '', job_id: '' };
+  beforeEach(() => {
+    server.reply = (method, path) => {
+      if (method !== 'GET') return ok({ uuid: 's1', status: 'submitted' });
+      if (path.includes('/match')) return ok([]);
+      if (path.includes('/candidates')) return ok(path.includes('p7') ? vera : [vera]);
+      return ok(path.includes('j0000000') ? role : path.includes('/jobs') ? [role] : zen);
+    };
+  });
+  const pick = async (label: RegExp, text: string) => {
+    await userEvent.type(field(label), text);
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(text) }));
+  };
+
+  it('finds its candidate, and takes the rest from its job', async () => {
+    showForm({ values: nobody });
+    await pick(/^Find a candidate/, 'Vera');
+    await waitFor(() => expect(field(/^Name/)).toHaveValue('Vera Lind'));
+    expect(field(/^Phone/)).toHaveValue('555 700');
+    await pick(/^Job/, 'Welder');
+    await waitFor(() => expect(field(/^Position/)).toHaveValue('Welder'));
+    await waitFor(() => expect(field(/^Currency/)).toHaveValue('EUR'));
+    await waitFor(() => expect(field(/^Rate unit/)).toHaveValue('day'));
+  });
+
+  it('keeps what was typed before its job was chosen', async () => {
+    showForm({ values: { job_id: '' } });
+    await typeRates('85', '60');
+    await pick(/^Job/, 'Welder');
+    expect(field(/^Position/)).toHaveValue('Engineer');
+    expect(field(/^Currency/)).toHaveValue('USD');
+  });
+
+  it('is submitted at once by one button, and a draft by the other', async () => {
+    showForm();
+    await userEvent.click(screen.getByRole('button', { name: 'Save and submit' }));
+    expect(saved()).toBeUndefined();
+    await typeRates('85', '60');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(saved()).not.toHaveProperty('submit'));
+    server.calls.length = 0;
+    await userEvent.click(screen.getByRole('button', { name: 'Save and submit' }));
+    await waitFor(() => expect(saved()).toHaveProperty('submit', true));
   });
 });
 

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { CandidatePicker } from '@/components/submissions/candidate-picker';
 import { ClientPicker } from '@/components/submissions/client-picker';
 import { JobPicker } from '@/components/submissions/job-picker';
 import { SubmissionRateFields } from '@/components/submissions/rate-fields';
@@ -10,7 +11,7 @@ import { DateField } from '@/components/ui/form/fields/date-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import { ResourceForm } from '@/components/ui/form/form';
-import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import { FieldPair, FormColumn, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
 import { KnownPerson } from '@/components/ui/form/known-person';
 import type { Option } from '@/components/ui/inputs/option';
@@ -31,6 +32,10 @@ interface SubmissionFormProps {
   owners: readonly Option[];
   currencies: readonly Option[];
   addsClients: boolean;
+  /** Whether a new submission can be submitted at once. */
+  submits?: boolean;
+  /** Whether a new submission offers the candidates whom the actor sees. */
+  findsCandidates?: boolean;
 }
 
 /** The form that makes or edits a submission. */
@@ -44,6 +49,8 @@ export function SubmissionForm({
   owners,
   currencies,
   addsClients,
+  submits = false,
+  findsCandidates = false,
 }: SubmissionFormProps) {
   const t = useTranslations('submissions');
   const path = '/api/v1/candidate-submissions';
@@ -56,31 +63,35 @@ export function SubmissionForm({
       }
       formKey={edited ? `submission-${edited.id}` : 'submission-new'}
       submitLabel={t(edited ? 'form.save' : 'form.saveNew')}
-      success={t(edited ? 'form.saved' : 'form.created')}
+      {...(submits && { also: { label: t('form.saveAndSubmit'), values: { submit: true } } })}
+      success={({ status }) => t(edited ? 'form.saved' : status === 'draft' ? 'form.created' : 'form.submitted')}
       cancel={edited ? `/submissions/${edited.id}` : '/submissions'}
       onSaved={(saved) => `/submissions/${saved.uuid}`}
       toValues={(newer) => submissionValues(values, newer)}
     >
-      <FormSection title={t('sections.candidate')} text={t('form.candidateText')}>
-        <FieldPair>
-          <TextField name="candidate.name" label={t('fields.name')} />
-          <TextField name="candidate.email" type="email" label={t('fields.candidate_email')} />
-        </FieldPair>
-        <TextField name="candidate.phone" type="tel" label={t('fields.candidate_phone')} />
-        <KnownPerson />
-      </FormSection>
-      <FormSection title={t('sections.assignment')}>
-        <TextField name="position_title" label={t('fields.position_title')} />
-        <ClientPicker initial={client} savedId={edited?.clientId} addsClients={addsClients} />
-        {values.job_id !== undefined && <JobPicker initial={job} />}
-        <FieldPair>
-          <DateField name="available_from" label={t('fields.available_from')} />
-          {owners.length > 0 && (
-            <ChoiceField name="owner_id" label={t('fields.owner')} help={t('form.ownerHelp')} options={owners} />
-          )}
-        </FieldPair>
-        <TextareaField name="note" label={t('fields.note')} />
-      </FormSection>
+      <FormColumn>
+        <FormSection title={t('sections.candidate')} text={t('form.candidateText')}>
+          {findsCandidates && <CandidatePicker />}
+          <FieldPair>
+            <TextField name="candidate.name" label={t('fields.name')} />
+            <TextField name="candidate.email" type="email" label={t('fields.candidate_email')} />
+          </FieldPair>
+          <TextField name="candidate.phone" type="tel" label={t('fields.candidate_phone')} />
+          <KnownPerson />
+        </FormSection>
+        <FormSection title={t('sections.assignment')}>
+          {values.job_id !== undefined && <JobPicker initial={job} isNew={!edited} />}
+          <TextField name="position_title" label={t('fields.position_title')} />
+          <ClientPicker initial={client} savedId={edited?.clientId} addsClients={addsClients} />
+          <FieldPair>
+            <DateField name="available_from" label={t('fields.available_from')} />
+            {owners.length > 0 && (
+              <ChoiceField name="owner_id" label={t('fields.owner')} help={t('form.ownerHelp')} options={owners} />
+            )}
+          </FieldPair>
+          <TextareaField name="note" label={t('fields.note')} />
+        </FormSection>
+      </FormColumn>
       <SubmissionRateFields withMargin={withMargin} floor={floor} currencies={currencies} />
     </ResourceForm>
   );

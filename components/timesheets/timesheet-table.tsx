@@ -60,7 +60,6 @@ function useCells(periodText: (row: Timesheet) => string): Record<TimesheetColum
     ...useFieldCells(timesheetFields, {}),
     candidate: { primary: true, cell: (row) => row.candidate.name },
     period: {
-      sortKey: 'period_start',
       card: 'fact',
       cell: (row) => periodText(row),
     },

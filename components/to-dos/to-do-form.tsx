@@ -21,17 +21,19 @@ interface NewToDoFormProps extends PeopleProps {
   assigneeId: string;
   /** The record that it is on; null for none. */
   record: ToDoRecord | null;
+  /** What it begins with as its title. */
+  title: string;
 }
 
 /** The form of a new to-do. */
-export function NewToDoForm({ people, assigneeId, record }: NewToDoFormProps) {
+export function NewToDoForm({ people, assigneeId, record, title }: NewToDoFormProps) {
   const t = useTranslations('to_dos');
   const back = record?.path ?? '/to-dos';
   return (
     <ResourceForm<typeof toDoInput, ToDo>
       schema={toDoInput}
       defaultValues={{
-        title: '',
+        title,
         text: '',
         due_on: '',
         repeat: '',

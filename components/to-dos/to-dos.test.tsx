@@ -103,7 +103,7 @@ it('somebody who only sees it gets its state, and no button', () => {
 });
 
 it('a new one is for its author at first, and on the record of the page', async () => {
-  showWorded(<NewToDoForm people={people} assigneeId={me} record={toDo.record} />);
+  showWorded(<NewToDoForm people={people} assigneeId={me} record={toDo.record} title="" />);
   await userEvent.type(await screen.findByLabelText(/^What is to be done/), 'Call Harbour');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(server.calls).toMatchObject([

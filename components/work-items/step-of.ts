@@ -3,13 +3,13 @@ import type { Translator } from '@/lib/i18n/translator';
 import { joinTexts } from '@/lib/text/texts';
 import type { ReadyWeek, WorkItem } from '@/lib/work-items/schema';
 
-/** What is done about an item: at once where nothing has to be looked at or asked first, else on the record's page. */
-export function stepOf({ kind, verb, record }: WorkItem, t: Translator): NextStep {
+/** What is done about an item: at once where nothing has to be looked at or asked first, else on the page where it is done. */
+export function stepOf({ kind, verb, record, path }: WorkItem, t: Translator): NextStep {
   if (kind === 'do_to_do') {
     const tick = (done: boolean) => ({ method: 'patch' as const, path: `/api/v1/to-dos/${record.id}`, body: { done } });
     return { label: verb, action: { ...tick(true), undo: tick(false), success: t('toDoDone') } };
   }
-  if (kind !== 'approve_timesheet') return { label: verb, href: record.path };
+  if (kind !== 'approve_timesheet') return { label: verb, href: path };
   const ids = [record.id];
   return { label: verb, action: { ...judge(ids, 'approved'), undo: judge(ids, 'submitted'), success: t('approved') } };
 }

@@ -37,6 +37,7 @@ import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { type Decimal, decimal, sum } from '@/lib/money/amount';
 import { call, keyed } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
+import { type Remembered, rememberCompanies } from '@/lib/testing/remember-companies';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
 const today = todayIn('Europe/Dublin', new Date());
@@ -44,7 +45,8 @@ const period = { period_start: `${today.slice(0, 4)}-01-01`, period_end: today }
 
 let ours: TestCompany;
 let ids: Records;
-beforeEach(async () => {
+let remembered: Remembered;
+beforeAll(async () => {
   ours = await makeCompany('Ours');
   ids = await makeRecords(ours);
   // Only what a test creates itself can be exported; every account is named (lib/testing/records.ts).
@@ -63,7 +65,10 @@ beforeEach(async () => {
     });
     await db.accountingChart.update({ where: { companyId }, data: { startsOn: null } });
   });
+  remembered = await rememberCompanies(ours.companyId);
 });
+afterEach(() => remembered.restore());
+afterAll(() => remembered.end());
 
 const make = (fields: object = {}, as: Person = ours.finance) =>
   call<AccountingExportRecord>(exports.POST, { as, body: { ...period, ...fields } });

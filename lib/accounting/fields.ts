@@ -10,15 +10,15 @@ export const accountingExportFields = fieldsOf(
   ['export_pay_runs'],
   {
     number: text(40).given().sorted().listed('name'),
-    period: column().listed('fact'),
+    period: column().sortedBy('period_end').listed('fact'),
     /** Whether somebody has downloaded its file. */
-    is_taken: computed(z.boolean()).listed('fact'),
-    entries: computed(z.number().int()).listed('shown'),
+    is_taken: computed(z.boolean()).unsorted('It follows from its downloads.').listed('fact'),
+    entries: computed(z.number().int()).sorted().listed('shown'),
     /** The sum of all debits, which equals the sum of all credits. */
-    total: computed(z.string()).summed().listed('fact'),
-    created_by: named().given().listed('shown'),
+    total: computed(z.string()).summed().sorted().listed('fact'),
+    created_by: named().given().sorted().listed('shown'),
     created_at: instant().given().sorted().listed('shown'),
-    currency: currency().given().listed('offered'),
+    currency: currency().given().sorted().listed('offered'),
     period_start: day().given(),
     period_end: day().given().sorted(),
   },

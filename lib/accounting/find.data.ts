@@ -6,15 +6,19 @@ import type { Actor } from '@/lib/actor';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { rowsOf } from '@/lib/fields/rows';
+import { rowsOf, sortsOf } from '@/lib/fields/rows';
 import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
-import { keysetPage } from '@/lib/lists/pagination';
+import { keysetPage, ofRow } from '@/lib/lists/pagination';
 import { addUp, type ListSum } from '@/lib/lists/sums';
 import { decimal, formatAmount, formatRate } from '@/lib/money/amount';
 import { notFound } from '@/lib/problem/problem';
 
 const fields = rowsOf(accountingExportFields);
+const sortColumns = sortsOf(accountingExportFields, {
+  entries: ofRow('entryCount', 'number'),
+  total: ofRow('total', 'decimal'),
+});
 
 const select = {
   ...fields.select,
@@ -34,7 +38,8 @@ export async function findExport(db: Db, { companyId }: Actor, id: string): Prom
 /** A page of the exports, as they are stored. */
 export const findExports = (db: Db, { companyId }: Actor, query: AccountingExportQuery): Promise<Page<ExportRow>> =>
   keysetPage(query, {
-    columns: fields.sorts,
+    columns: sortColumns,
+    rows: { db, companyId, table: 'accounting_exports' },
     where: { companyId, AND: filtersOf(companyId, query) },
     find: (args) => db.accountingExport.findMany({ ...args, select }),
     count: (args) => db.accountingExport.count(args),

@@ -10,7 +10,11 @@ export const formatNames = { camt053: 'camt.053', csv: 'CSV' } as const;
 const count = z.number().int();
 /** Lines of a file. */
 const lines = () => integer(0, 10_000_000).given();
-const counted = (status: BankLineStatus) => column().label(`bank_statements.statuses.${status}`).listed('fact');
+const counted = (status: BankLineStatus) =>
+  column()
+    .unsorted('It is added up for the rows of the page only.')
+    .label(`bank_statements.statuses.${status}`)
+    .listed('fact');
 const day = () => computed(z.string().nullable());
 
 /** The fields of a bank statement. Its lines are in schema.ts. */
@@ -19,18 +23,24 @@ export const bankStatementFields = fieldsOf(
   ['pay_payments'],
   {
     file_name: text(255).given().sorted().label('bank_statements.fields.file').listed('name'),
-    days: column().listed('shown'),
-    account_iban: text(60).optional().given().filtered().label('bank_statements.fields.account').listed('shown'),
+    days: column().unsorted('It is added up for the rows of the page only.').listed('shown'),
+    account_iban: text(60)
+      .optional()
+      .given()
+      .filtered()
+      .label('bank_statements.fields.account')
+      .sorted()
+      .listed('shown'),
     unmatched: counted('unmatched'),
     paid: counted('paid'),
     ignored: counted('ignored'),
-    created_by: named().given().label('bank_statements.fields.by').listed('shown'),
+    created_by: named().given().label('bank_statements.fields.by').sorted().listed('shown'),
     created_at: instant().given().sorted().label('bank_statements.fields.at').listed('shown'),
-    format: choice(statementFormats).given().filtered().label('fields.format').listed('offered'),
+    format: choice(statementFormats).given().filtered().label('fields.format').sorted().listed('offered'),
     /** Incoming payments of the file that an earlier file already had. */
-    known_count: lines().listed('offered'),
+    known_count: lines().sorted().listed('offered'),
     /** Entries of the file that become no lines: outgoing, reversed, or not booked yet. */
-    left_out_count: lines().listed('offered'),
+    left_out_count: lines().sorted().listed('offered'),
     /** The first and the last day of its lines; null without lines. */
     first_day: day(),
     last_day: day(),

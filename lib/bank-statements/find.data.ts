@@ -31,6 +31,7 @@ export async function findStatement(db: Db, actor: Actor, id: string): Promise<S
 export const findStatements = (db: Db, actor: Actor, query: BankStatementQuery): Promise<Page<StatementRow>> =>
   keysetPage(query, {
     columns: fields.sorts,
+    rows: { db, companyId: actor.companyId, table: 'bank_statements' },
     where: { AND: [visibleStatements(actor), fields.narrow(query.filter), ...filtersOf(actor, query)] },
     find: (args) => db.bankStatement.findMany({ ...args, select }),
     count: (args) => db.bankStatement.count(args),

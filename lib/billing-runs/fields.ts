@@ -12,14 +12,18 @@ export const runStates = ['draft', 'issued', 'sent', 'failed'] as const;
 export type RunState = (typeof runStates)[number];
 
 const count = z.number().int();
-const counted = (state: RunState) => column().label(`billing_runs.counts.${state}`).listed('fact');
+const counted = (state: RunState) =>
+  column()
+    .unsorted('It is added up for the rows of the page only.')
+    .label(`billing_runs.counts.${state}`)
+    .listed('fact');
 
 /** The fields of a billing run. What it waits for and its invoices are in schema.ts. */
 export const billingRunFields = fieldsOf('billing_runs', ['create_invoices', 'issue_invoices'], {
   number: text(40).given().sorted().listed('name'),
-  period: column().listed('fact'),
+  period: column().sortedBy('period_end').listed('fact'),
   /** The client, the contract or the frequency that it is limited to. */
-  scope: column().listed('fact'),
+  scope: column().unsorted('It is one of three things: client and contract have columns of their own.').listed('fact'),
   draft: counted('draft'),
   issued: counted('issued'),
   sent: counted('sent'),
@@ -28,14 +32,15 @@ export const billingRunFields = fieldsOf('billing_runs', ['create_invoices', 'is
   totals: computed(z.array(z.object({ currency: z.string(), amount: z.string() })))
     .summed()
     .label('billing_runs.fields.amount')
+    .unsorted('It is added up for the rows of the page only.')
     .listed('fact'),
-  client: named().optional().given().listed('offered'),
-  contract: computed(contractResource.nullable()).listed('offered'),
+  client: named().optional().given().sorted().listed('offered'),
+  contract: computed(contractResource.nullable()).sorted().listed('offered'),
   /**
    * Limits the run to contracts with this invoicing frequency; null unless a job created it at the end of their period.
    */
-  frequency: choice(cycleFrequencies).optional().given().label('fields.frequency').listed('offered'),
-  created_by: named().given().label('fields.created_by').listed('offered'),
+  frequency: choice(cycleFrequencies).optional().given().label('fields.frequency').sorted().listed('offered'),
+  created_by: named().given().label('fields.created_by').sorted().listed('offered'),
   created_at: createdAt().sorted().listed('offered'),
   period_start: day().given(),
   period_end: day().given().sorted(),

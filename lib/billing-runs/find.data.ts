@@ -5,15 +5,16 @@ import type { BillingRun, BillingRunQuery } from '@/lib/billing-runs/schema';
 import { dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { rowsOf } from '@/lib/fields/rows';
+import { rowsOf, sortsOf } from '@/lib/fields/rows';
 import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
-import { keysetPage } from '@/lib/lists/pagination';
+import { keysetPage, textOfNamed } from '@/lib/lists/pagination';
 import { addUp, type ListSum } from '@/lib/lists/sums';
 import { formatAmount } from '@/lib/money/amount';
 import { notFound } from '@/lib/problem/problem';
 
 const fields = rowsOf(billingRunFields);
+const sortColumns = sortsOf(billingRunFields, { contract: { ...textOfNamed(['contract'], 'number'), nullable: true } });
 
 const select = {
   ...fields.select,
@@ -36,7 +37,8 @@ export async function findBillingRun(db: Db, actor: Actor, id: string): Promise<
 /** A page of the billing runs, as they are stored. */
 export const findBillingRuns = (db: Db, actor: Actor, query: BillingRunQuery): Promise<Page<BillingRunRow>> =>
   keysetPage(query, {
-    columns: fields.sorts,
+    columns: sortColumns,
+    rows: { db, companyId: actor.companyId, table: 'billing_runs' },
     where: found(actor, query),
     find: (args) => db.billingRun.findMany({ ...args, select }),
     count: (args) => db.billingRun.count(args),

@@ -42,39 +42,39 @@ export const longestLists = {
 export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
   name: text(200).searched().sorted().listed('name'),
   number: text(40).given().searched().sorted().listed('fact'),
-  headline: text(200).optional().searched().quick().listed('fact'),
+  headline: text(200).optional().searched().quick().sorted().listed('fact'),
   /** They have an e-mail address or a telephone number. */
-  email: email().optional().searched().quick().listed('fact'),
-  phone: phone().optional().searched().quick().listed('shown'),
-  city: text(100).optional().searched().quick().listed('shown'),
-  availability: choice(availabilities).optional().filtered().listed('offered'),
+  email: email().optional().searched().quick().sorted().listed('fact'),
+  phone: phone().optional().searched().quick().unsorted('A number is looked up, not read in order.').listed('shown'),
+  city: text(100).optional().searched().quick().sorted().listed('shown'),
+  availability: choice(availabilities).optional().filtered().quick().sorted().listed('offered'),
   /** The first day on which they could begin; empty if nobody has asked. */
   available_from: day().optional().filtered().sorted().quick().listed('shown'),
   /** Names of the company's skills; a new one joins its list. */
   skills: texts(longestLists.skills, 60).filtered().listed('offered'),
   languages: languages(longestLists.languages).filtered().listed('offered'),
-  owner: named('user').optional().filtered().listed('shown'),
-  last_employer: text(200).optional().searched().listed('offered'),
+  owner: named('user').optional().filtered().quick().sorted().listed('shown'),
+  last_employer: text(200).optional().searched().sorted().listed('offered'),
   tags: texts(longestLists.tags, 60).filtered().listed('offered'),
   /** The types of contract that they want: keys of the company's words. */
   contract_types: references('contract_type', longestLists.contract_types).filtered().listed('offered'),
-  work_place: choice(workPlaces).optional().filtered().listed('offered'),
-  week_hours: weekHours().optional().listed('offered'),
-  pay_rate_wanted: rate().optional().seenBy(rateNeeds).listed('offered'),
+  work_place: choice(workPlaces).optional().filtered().quick().sorted().listed('offered'),
+  week_hours: weekHours().optional().sorted().listed('offered'),
+  pay_rate_wanted: rate().optional().seenBy(rateNeeds).sorted().listed('offered'),
   /** What the wanted rate is in; the company's currency if left out. */
-  currency: currency().optional().seenBy(rateNeeds).listed('offered'),
-  rate_unit: choice(rateUnits).kept().listed('offered'),
+  currency: currency().optional().seenBy(rateNeeds).sorted().listed('offered'),
+  rate_unit: choice(rateUnits).kept().sorted().listed('offered'),
   source: reference('candidate_source').optional().filtered().listed('offered'),
-  referred_by: text(200).optional().listed('offered'),
+  referred_by: text(200).optional().sorted().listed('offered'),
   /** Why nobody may contact them or put them forward; null if they may be. */
-  do_not_contact: text(500).optional().listed('offered'),
+  do_not_contact: text(500).optional().unsorted('A sentence has no useful order.').listed('offered'),
   /** When they asked to get no more mails to whole lists: `POST …/opt-out`, or the link in such a mail. */
-  opted_out_on: day().optional().given().filtered().listed('offered'),
-  lawful_basis: choice(lawfulBases).optional().filtered().listed('offered'),
-  consent_on: day().optional().listed('offered'),
+  opted_out_on: day().optional().given().filtered().sorted().listed('offered'),
+  lawful_basis: choice(lawfulBases).optional().filtered().sorted().listed('offered'),
+  consent_on: day().optional().sorted().listed('offered'),
   consent_until: day().optional().filtered().sorted().listed('offered'),
   created_at: createdAt().sorted().listed('offered'),
-  updated_at: updatedAt().listed('offered'),
+  updated_at: updatedAt().sorted().listed('offered'),
   /** The two parts of their name, for files that need them. */
   given_name: text(100).optional().alone(),
   family_name: text(100).optional().alone(),
@@ -83,7 +83,7 @@ export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
   address_line: text(200).optional().alone(),
   postal_code: text(20).optional().alone(),
   region: text(120).optional().alone(),
-  country: country().optional().filtered().listed('offered'),
+  country: country().optional().filtered().sorted().listed('offered'),
   summary: block(4000).optional().alone(),
 });
 

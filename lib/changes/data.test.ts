@@ -4,8 +4,10 @@ import * as client from '@/app/api/v1/clients/[id]/route';
 import * as clients from '@/app/api/v1/clients/route';
 import * as comments from '@/app/api/v1/comments/route';
 import { AHEAD_HEADER } from '@/lib/auth/session/ahead-header';
+import { forgetAnnouncements } from '@/lib/changes/clean-up.data';
 import { type Change, mostWatched } from '@/lib/changes/schema';
 import { type CommentedNoun, commentedNouns, sightOf } from '@/lib/comments/policy';
+import { system, tenantOf } from '@/lib/db/client';
 import { call, keyed } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
 import { makeRecords, type Records } from '@/lib/testing/records';
@@ -116,7 +118,7 @@ it('keeps no session alive where a page asks by itself, also for a list', async 
 
 describe('the database', () => {
   let listener: pg.Client;
-  let heard: string[];
+  let heard: string[] = [];
   beforeAll(async () => {
     listener = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await listener.connect();
@@ -124,15 +126,18 @@ describe('the database', () => {
     await listener.query('listen changes');
   });
   afterAll(() => listener.end());
-  beforeEach(() => {
+  beforeEach(async () => {
+    await listener.query('select tell_announcements()');
+    await letPass(50, 'what others announced');
     heard = [];
   });
   const hear = async () => {
+    await listener.query('select tell_announcements()');
     await letPass(100, 'an announcement that may not come');
     return heard.sort();
   };
 
-  it('announces a change at its commit, once for a transaction', async () => {
+  it('announces a change once it is committed, once for a transaction', async () => {
     const name = `${ours.companyId} client ${records.client}`;
     const changed = await call(client.PATCH, {
       as: ours.admin,
@@ -164,6 +169,41 @@ describe('the database', () => {
       throw new Error('not this time');
     });
     await expect(failing).rejects.toThrow('not this time');
+    expect(await hear()).toEqual([]);
+  });
+
+  it('tells each announcement to one of many who ask at once, and nobody reads or makes one', async () => {
+    const { companyId } = ours;
+    const change = () => prepare((db) => db.client.updateMany({ where: { companyId }, data: { phone: '4' } }));
+    await Promise.all(Array.from({ length: 10 }, change));
+    const others = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const other = new pg.Client({ connectionString: process.env.DATABASE_URL });
+        await other.connect();
+        return other;
+      }),
+    );
+    await Promise.all(others.map((other) => other.query('select tell_announcements()')));
+    await Promise.all(others.map((other) => other.end()));
+    const told = await hear();
+    expect(new Set(told)).toEqual(new Set([`${companyId} client ${records.client}`]));
+    expect(told.length).toBeLessThanOrEqual(10);
+    heard = [];
+    expect(await hear()).toEqual([]);
+    const asTenant = (statement: string) => tenantOf(companyId, (db) => db.$executeRawUnsafe(statement));
+    for (const statement of [
+      "insert into announcements (channel, payload) values ('changes', 'x')",
+      'delete from announcements',
+      'select tell_announcements()',
+    ])
+      await expect(asTenant(statement)).rejects.toThrow(/permission denied/);
+  });
+
+  it('forgets what nobody took for an hour', async () => {
+    await prepare((db) => db.client.updateMany({ where: { companyId: ours.companyId }, data: { phone: '5' } }));
+    const forget = (now: number) => system('test', (db) => forgetAnnouncements(db, now));
+    expect((await forget(Date.now())).count).toBe(0);
+    expect((await forget(Date.now() + 3_700_000)).count).toBe(1);
     expect(await hear()).toEqual([]);
   });
 

@@ -1,23 +1,62 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import type { Change } from '@/lib/changes/schema';
+import { type Change, type Here, mostNamed } from '@/lib/changes/schema';
 import type { CommentedRecord } from '@/lib/comments/policy';
 import { seenOfCommented } from '@/lib/comments/seen.data';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { idAndName } from '@/lib/http/named';
 import { nounOf } from '@/lib/nouns';
 import { readNamed } from '@/lib/search/data';
 
 /** Reads when and by whom records were changed last, of those that the actor sees. */
-export const readLastChanges = (actor: Actor, records: readonly CommentedRecord[]): Promise<Change[]> =>
+export const readLastChanges = async (actor: Actor, records: readonly CommentedRecord[]): Promise<Change[]> =>
+  (await readOpened(actor, records)).changes;
+
+/**
+ * Reads what somebody who opens records learns of them: when and by whom those were changed last that they see, and on which
+ * of these they are among the office's people, who see each other there.
+ */
+export const readOpened = (
+  actor: Actor,
+  records: readonly CommentedRecord[],
+): Promise<{ changes: Change[]; met: CommentedRecord[] }> =>
   tenant(actor, async (db) => {
-    const seen = await readNamed(db, actor, records, actor.locale);
-    const discussed = await seenOfCommented(db, actor, records);
+    const { seen, met } = await seenAmong(db, actor, records);
     const changes: Change[] = [];
-    for (const record of records)
-      if (seen.has(record.id)) changes.push(...(await readLastChange(db, actor, record, discussed.has(record.id))));
-    return changes;
+    for (const record of seen) changes.push(...(await readLastChange(db, actor, record, met.includes(record))));
+    return { changes, met };
   });
+
+/** Reads who else has records open, of those on which the actor is among the office's people. */
+export const readHere = (
+  actor: Actor,
+  places: readonly { record: CommentedRecord; userIds: readonly string[] }[],
+): Promise<Here[]> =>
+  tenant(actor, async (db) => {
+    const { companyId } = actor;
+    const asked = places.map(({ record }) => record);
+    const { met } = await seenAmong(db, actor, asked);
+    const shown = places.filter(({ record }) => met.includes(record));
+    const ids = [...new Set(shown.flatMap(({ userIds }) => userIds))].filter((id) => id !== actor.userId);
+    const users = await db.user.findMany({
+      where: { companyId, id: { in: ids }, isActive: true, deletedAt: null },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      ...idAndName,
+    });
+    return shown.map(({ record: { type, id }, userIds }) => {
+      const people = users.filter((user) => userIds.includes(user.id));
+      return { type, id, people: people.slice(0, mostNamed), more: Math.max(0, people.length - mostNamed) };
+    });
+  });
+
+/** The records among some that the actor sees, and those of them of which they also see what is said. */
+async function seenAmong(db: Db, actor: Actor, records: readonly CommentedRecord[]) {
+  const named = await readNamed(db, actor, records, actor.locale);
+  const discussed = await seenOfCommented(db, actor, records);
+  const seen = records.filter(({ id }) => named.has(id));
+  return { seen, met: seen.filter(({ id }) => discussed.has(id)) };
+}
 
 interface Row {
   version: number;

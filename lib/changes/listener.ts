@@ -9,26 +9,34 @@ export interface Announced {
   userId: string | null;
 }
 
-/** How often is asked whether the connection still answers, and how long an answer may take, in milliseconds. */
-const pulse = { everyMs: 20_000, patienceMs: 5_000 };
+/** How often is asked for what was announced, and how long an answer may take, in milliseconds. */
+const pulse = { everyMs: 100, patienceMs: 5_000 };
 const longestPauseMs = 30_000;
+/** So many messages wait for the connection. */
+const mostWaiting = 10_000;
+const saying = "select pg_notify('presence', said) from unnest($1::text[]) as said";
 
-/** A connection that hears what the triggers announce. */
+/** A connection that hears what the triggers announce, and what other processes say. */
 export interface Listener {
+  /** Says something to all processes, within a moment. */
+  say(messages: readonly string[]): void;
   stop(): Promise<void>;
 }
 
 /**
- * Listens on one connection of its own, beside the pool; behind a PgBouncer it goes straight to the server, as the
+ * Listens on one connection of its own, beside the pool, and asks on it for what was announced, which also shows that it still
+ * answers; behind a PgBouncer it goes straight to the server, as the
  * jobs' queue does. A connection that breaks or falls silent is replaced, after 1, 2, 4, … at most 30 seconds.
  *
  * @param onNews is called with the news that the triggers `news_…` announce
  * @param onChange is called with the changes that the triggers `changes_…` announce
+ * @param onSaid is called with what a process says
  * @param onGap is called once it listens again: something may have been announced meanwhile
  */
 export function listen(
   onNews: (announced: Announced) => void,
   onChange: (change: AnnouncedChange) => void,
+  onSaid: (message: string) => void,
   onGap: () => void,
 ): Listener {
   let isStopped = false;
@@ -36,6 +44,7 @@ export function listen(
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isFirst = true;
+  const waiting: string[] = [];
   const connect = async (): Promise<void> => {
     const one = new pg.Client({
       connectionString: env.DATABASE_JOBS_URL ?? env.DATABASE_URL,
@@ -49,7 +58,7 @@ export function listen(
     const lost = (error?: unknown) => {
       if (isOver) return;
       isOver = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       void one.end().catch(() => undefined);
       if (isStopped) return;
       log.warn({ err: error, retryInMs: pause }, 'the bell does not hear the database');
@@ -60,6 +69,7 @@ export function listen(
     one.on('error', lost);
     one.on('end', () => lost());
     one.on('notification', ({ channel, payload }) => {
+      if (channel === 'presence') return onSaid(payload ?? '');
       const [companyId, what, id = null] = (payload ?? '').split(' ');
       if (!companyId) return;
       if (channel === 'news') onNews({ companyId, userId: what ?? null });
@@ -67,19 +77,34 @@ export function listen(
     });
     try {
       await one.connect();
-      await one.query('listen news; listen changes');
+      await one.query('listen news; listen changes; listen presence');
     } catch (error) {
       lost(error);
       return;
     }
     pause = 1_000;
-    timer = setInterval(() => void one.query('select 1').catch(lost), pulse.everyMs);
-    timer.unref();
+    const take = async (): Promise<void> => {
+      try {
+        const messages = waiting.splice(0);
+        if (messages.length > 0) await one.query(saying, [messages]);
+        await one.query('select tell_announcements()');
+      } catch (error) {
+        return lost(error);
+      }
+      if (isOver || isStopped) return;
+      timer = setTimeout(() => void take(), pulse.everyMs);
+      timer.unref();
+    };
+    void take();
     if (!isFirst) onGap();
     isFirst = false;
   };
   void connect();
   return {
+    say(messages) {
+      // What is not said now is said again soon, or holds no longer.
+      waiting.push(...messages.slice(0, Math.max(0, mostWaiting - waiting.length)));
+    },
     async stop() {
       isStopped = true;
       clearTimeout(timer);

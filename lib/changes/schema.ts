@@ -32,3 +32,12 @@ export const changeResource = z.object({
   at: z.string(),
 });
 export type Change = z.infer<typeof changeResource>;
+
+/** Who else has a record open, as a stream says it: some of them by name, and how many more. */
+export interface Here extends z.infer<typeof recordName> {
+  people: z.infer<typeof namedResource>[];
+  more: number;
+}
+
+/** So many people who have a record open are named. */
+export const mostNamed = 5;

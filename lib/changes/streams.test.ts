@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import * as comments from '@/app/api/v1/comments/route';
-import type { Change } from '@/lib/changes/schema';
+import type { Change, Here } from '@/lib/changes/schema';
 import { answerEventStreams } from '@/lib/changes/streams';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
@@ -14,7 +14,7 @@ import { tellPeople } from '@/lib/notifications/tell.data';
 import { call, keyed } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { letPass, until } from '@/lib/testing/until';
-import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import { makeColleague, makeCompany, type Person, supportInPlaceOf, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;
 let theirs: TestCompany;
@@ -73,13 +73,16 @@ async function openStream(token: string | null, accept = 'text/event-stream', wa
 /** Opens somebody's stream, once it hears. */
 async function listenAs({ token }: Person, watch = ''): Promise<Reader> {
   const reader = await openStream(token, 'text/event-stream', watch);
-  await until(() => reader.events() === 1);
+  await until(() => reader.events() >= 1);
   return reader;
 }
 
 /** The changes that a stream has told. */
 const changesIn = (reader: Reader): Change[] =>
   [...reader.text().matchAll(/event: change\ndata: (.*)/g)].map(([, data = '']) => JSON.parse(data));
+/** Who else has a record open, as a stream has told it. */
+const hereIn = (reader: Reader): Here[] =>
+  [...reader.text().matchAll(/event: here\ndata: (.*)/g)].map(([, data = '']) => JSON.parse(data));
 const listsIn = (reader: Reader): string[] =>
   [...reader.text().matchAll(/event: list\ndata: (.*)/g)].map(([, noun = '']) => noun);
 
@@ -191,7 +194,7 @@ it('cuts a stream that nobody reads', async () => {
   // It reads nothing any more, the end of its connection included.
   reader.pause();
   const connections = promisify(server.getConnections.bind(server));
-  await until(async () => (await connections()) === 0, 60_000);
+  await until(async () => (await connections()) === 0, 100_000);
   reader.leave();
 });
 
@@ -225,16 +228,21 @@ describe('what a browser has open', () => {
     await until(async () => {
       await comment(ours.admin);
       await letPass(700, 'a change that may not come');
-      return changesIn(reader).length > 0;
+      return changesIn(reader).some(({ by }) => by?.id === ours.admin.userId);
     });
-    expect(changesIn(reader)[0]).toMatchObject({
+    expect(changesIn(reader).at(-1)).toMatchObject({
       type: 'client',
       id: records.client,
       by: { id: ours.admin.userId, name: ours.admin.name },
     });
-    expect(new Set(listsIn(list))).toEqual(new Set(['client']));
+    expect(listsIn(list)).toContain('client');
+    const candidates = () => listsIn(list).filter((noun) => noun === 'candidate').length;
+    // It hears of what was changed shortly before, too.
+    const before = candidates();
+    await letPass(300, 'a list that may not come');
+    expect(candidates()).toBe(before);
     await changeCandidate();
-    await until(() => listsIn(list).includes('candidate'));
+    await until(() => candidates() > before);
     for (const one of [list, other, blind, stranger]) expect(changesIn(one)).toEqual([]);
     for (const one of [reader, other, blind, stranger]) expect(listsIn(one)).toEqual([]);
     for (const one of [reader, list, other, blind, stranger]) one.leave();
@@ -260,6 +268,91 @@ describe('what a browser has open', () => {
     await letPass(1_000, 'a change that must not come');
     expect(changesIn(reader)).toHaveLength(before);
     reader.leave();
+  });
+
+  it('tells what changed between the page and the stream: of a record when it opens, of a list if it was a moment ago', async () => {
+    const hearing = await listenAs(ours.finance, 'client');
+    await until(async () => {
+      await comment(ours.admin);
+      await letPass(300, 'a list that may not come');
+      return listsIn(hearing).includes('client');
+    });
+    const late = await listenAs(ours.recruiter, `client:${records.client},client,invoice`);
+    await until(() => changesIn(late).length > 0);
+    expect(changesIn(late)[0]).toMatchObject({ id: records.client, by: { id: ours.admin.userId } });
+    expect(listsIn(late)).toContain('client');
+    const blind = await listenAs(ours.contractor, `client:${records.client},client`);
+    const stranger = await listenAs(theirs.admin, `client:${records.client},client`);
+    await letPass(700, 'a change that must not come');
+    for (const one of [blind, stranger]) expect([changesIn(one), listsIn(one)]).toEqual([[], []]);
+    for (const one of [hearing, late, blind, stranger]) one.leave();
+  });
+
+  it('says who else of the office has a record open, to these alone, and no more once they have left', async () => {
+    const name = `client:${records.client}`;
+    const platform = await makeCompany('Platform', { kind: 'platform' });
+    const [reader, colleague] = [await listenAs(ours.recruiter, name), await listenAs(ours.finance, name)];
+    const others = [
+      await listenAs(ours.contractor, name),
+      await listenAs(theirs.admin, name),
+      await openStream((await supportInPlaceOf(ours.account_manager, platform.admin)).token, 'text/event-stream', name),
+    ];
+    const finance = { id: ours.finance.userId, name: ours.finance.name };
+    await until(() => hereIn(reader).at(-1)?.people.length === 1);
+    await letPass(900, 'people who must not come');
+    expect(hereIn(reader).at(-1)).toEqual({ type: 'client', id: records.client, people: [finance], more: 0 });
+    expect(
+      hereIn(colleague)
+        .at(-1)
+        ?.people.map(({ id }) => id),
+    ).toEqual([ours.recruiter.userId]);
+    // Neither who does not see the record nor another company learns of it; support sees, and is not seen.
+    expect([hereIn(others[0] ?? reader), hereIn(others[1] ?? reader)]).toEqual([[], []]);
+    await until(() => hereIn(others[2] ?? reader).at(-1)?.people.length === 2);
+    // A second tab of the same person is the same person; who goes from page to page has not left.
+    const again = await listenAs(ours.finance, name);
+    colleague.leave();
+    await letPass(3_000, 'a colleague who must not be gone');
+    expect(hereIn(reader).at(-1)?.people).toEqual([finance]);
+    again.leave();
+    await until(() => hereIn(reader).at(-1)?.people.length === 0);
+    for (const one of [reader, ...others]) one.leave();
+  });
+
+  it('names five people and counts the others', async () => {
+    const name = `client:${records.client}`;
+    const readers: Reader[] = [];
+    for (let index = 0; index < 8; index += 1)
+      readers.push(await listenAs(await makeColleague(ours, ['view_clients']), name));
+    const [first] = readers;
+    if (!first) throw new Error('nobody reads');
+    await until(() => hereIn(first).at(-1)?.more === 2);
+    expect(hereIn(first).at(-1)?.people).toHaveLength(5);
+    for (const one of readers) one.leave();
+  });
+
+  it('shows nobody whose role no longer shows the record', async () => {
+    await stop();
+    stop = answerEventStreams({ everyMs: 50, sessionMs: 200, mostUnread: 16_384 });
+    const name = `client:${records.client}`;
+    const colleague = await makeColleague(ours, ['view_clients']);
+    const [reader, other] = [await listenAs(ours.recruiter, name), await listenAs(colleague, name)];
+    await until(() => hereIn(reader).at(-1)?.people.length === 1);
+    await system('test data', async (db) => {
+      const user = await db.user.findUniqueOrThrow({ where: keyOf(ours, colleague.userId) });
+      await db.role.updateMany({
+        where: { companyId: ours.companyId, id: user.roleId ?? '' },
+        data: { permissions: ['view_invoices'] },
+      });
+    });
+    await until(() => hereIn(reader).at(-1)?.people.length === 0);
+    const before = hereIn(other).length;
+    const third = await listenAs(ours.finance, name);
+    await until(() => hereIn(reader).at(-1)?.people.length === 1);
+    expect(hereIn(other)).toHaveLength(before);
+    for (const one of [reader, other, third]) one.leave();
+    await stop();
+    stop = answerEventStreams();
   });
 
   it.each(['x', 'user', `client:${'1'.repeat(100_000)}`, 'client:%00', '%E2%80%AEclient'])(

@@ -1,12 +1,22 @@
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { NextRequest } from 'next/server';
 import { v7 as uuid } from 'uuid';
+import type { Actor } from '@/lib/actor';
 import { openSession } from '@/lib/auth/session/actor';
-import type { SessionKey } from '@/lib/auth/session/tokens';
-import { readLastChanges } from '@/lib/changes/data';
+import { readLastChanges, readOpened } from '@/lib/changes/data';
 import { type Announced, type Listener, listen } from '@/lib/changes/listener';
-import { type AnnouncedChange, changedRecords, listsFor, readWatch, type Watch } from '@/lib/changes/watching';
-import type { CommentedRecord } from '@/lib/comments/policy';
+import { allStreams, changeEvent, open, type Stream, send, soon } from '@/lib/changes/open-streams';
+import { type AnnouncedChange, changedRecords, listsFor, readWatch } from '@/lib/changes/watching';
+import {
+  forgetPresence,
+  hearPresence,
+  keepPresence,
+  meet,
+  presencePaceMs,
+  type Say,
+  showAgain,
+  showWith,
+} from '@/lib/changes/who-is-here';
 import { later, problemFor, problemResponse } from '@/lib/http/answering/problem-response';
 import { authenticate } from '@/lib/http/authenticate';
 import { log } from '@/lib/log/log';
@@ -17,7 +27,8 @@ import { forbidden, Problem } from '@/lib/problem/problem';
  * Streams of events (`GET /api/v1/events` as `text/event-stream`). They are answered before Next, whose handlers keep
  * five times as much memory for each. An event says nothing but that the reader's numbers may have changed: the reader
  * asks for them, and gets what they may see at that moment. A stream is no activity of its session. A browser also says which records and lists it has open
- * (`?watch=`), and hears when somebody changes them, and who, if its reader sees the record at that moment.
+ * (`?watch=`), and hears when somebody changes them, and who, if its reader sees the record at that moment, and who else of the
+ * office has the record open.
  */
 
 const path = '/api/v1/events';
@@ -26,29 +37,18 @@ const path = '/api/v1/events';
  * bytes a reader may leave unread.
  */
 const usualPace = { everyMs: 20_000, sessionMs: 120_000, mostUnread: 16_384 };
-/** How long, in milliseconds, a change of a record waits for others before it is sent. */
-const spread = { leastMs: 150, moreMs: 350 };
+/** How long, in milliseconds, a change of a list is told to a stream that opens after it: the page may have been read before it. */
+const gapMs = 10_000;
 /** As many as one process holds, and as one session: a browser has one. */
 const most = { streams: 5_000, ofSession: 10 };
 
-interface Stream {
-  key: SessionKey;
-  userId: string;
-  /** The nouns whose lists are open, as far as the reader could open them at the last look at the session. */
-  lists: readonly string[];
-  watch: Watch;
-  response: ServerResponse;
-  checkedAt: number;
-  /** The records that have changed, until their change is sent. */
-  due: CommentedRecord[];
-  telling?: NodeJS.Timeout;
-}
-
-/** The open streams of this process, by their companies. */
-const open = new Map<string, Set<Stream>>();
 let pace = usualPace;
 let listener: Listener | undefined;
 let timer: NodeJS.Timeout | undefined;
+let presenceTimer: NodeJS.Timeout | undefined;
+const say: Say = (messages) => listener?.say(messages);
+/** When the lists of companies changed last, by company and noun. */
+const changedAt = new Map<string, number>();
 
 declare global {
   /** Set by scripts/program/drain.mjs once the process is asked to end. */
@@ -74,6 +74,8 @@ export function answerEventStreams(wanted = usualPace): () => Promise<void> {
     endAll();
     await listener?.stop();
     listener = undefined;
+    forgetPresence();
+    changedAt.clear();
   };
 }
 
@@ -96,7 +98,20 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const watch = readWatch(request.url ?? '');
     const { userId, companyId } = actor;
     const reader = { key: { ...key, companyId }, userId, watch, lists: listsFor(actor, watch) };
-    begin({ ...reader, response, checkedAt: Date.now(), due: [] });
+    const stream = {
+      ...reader,
+      response,
+      checkedAt: Date.now(),
+      due: [],
+      met: [],
+      shown: [],
+      mostUnread: pace.mostUnread,
+    };
+    begin(stream);
+    welcome(stream, actor).catch((error: unknown) => {
+      log.debug({ err: error }, 'a stream could not begin with what it may have missed');
+      send(stream, 'event: look\ndata:\n\n');
+    });
   } catch (error) {
     const sent = { request: asked, requestId: uuid() };
     const refused = problemResponse(problemFor(error, sent), { ...sent, actor: undefined });
@@ -117,21 +132,42 @@ function begin(stream: Stream): void {
   open.set(key.companyId, same.add(stream));
   response.once('close', () => {
     clearTimeout(stream.telling);
+    clearTimeout(stream.meeting);
     same.delete(stream);
+    showWith(stream, [], say);
     if (same.size === 0 && open.get(key.companyId) === same) open.delete(key.companyId);
     if (open.size > 0) return;
     clearInterval(timer);
-    timer = undefined;
+    clearInterval(presenceTimer);
+    timer = presenceTimer = undefined;
   });
   response.on('error', () => response.destroy());
-  listener ??= listen(tell, tellChange, tellAll);
+  listener ??= listen(tell, tellChange, hearPresence, tellAll);
   timer ??= setInterval(keepUp, pace.everyMs);
   timer.unref();
+  presenceTimer ??= setInterval(() => keepPresence(say), presencePaceMs);
+  presenceTimer.unref();
   // What happened between the page and this moment.
   send(stream, 'event: news\ndata:\n\n');
 }
 
-const allStreams = (): Stream[] => [...open.values()].flatMap((same) => [...same]);
+/**
+ * Tells a reader what they may have missed between the page and this moment, shows them to whoever else has the records open,
+ * and these to them.
+ */
+async function welcome(stream: Stream, actor: Actor): Promise<void> {
+  const { watch, lists, key } = stream;
+  for (const noun of lists)
+    if (Date.now() - (changedAt.get(`${key.companyId} ${noun}`) ?? 0) < gapMs)
+      send(stream, `event: list\ndata: ${noun}\n\n`);
+  if (watch.records.length === 0) return;
+  const { changes, met } = await readOpened(actor, watch.records);
+  for (const change of changes) send(stream, changeEvent(change));
+  if (stream.response.destroyed) return;
+  // Support in somebody's place is not that person.
+  showWith(stream, actor.impersonation ? [] : met, say);
+  meet(stream, met);
+}
 
 function tell({ companyId, userId }: Announced): void {
   for (const stream of open.get(companyId) ?? [])
@@ -144,13 +180,14 @@ function tellAll(): void {
 }
 
 function tellChange(change: AnnouncedChange): void {
+  changedAt.set(`${change.companyId} ${change.noun}`, Date.now());
   for (const stream of open.get(change.companyId) ?? []) {
     if (stream.lists.includes(change.noun)) send(stream, `event: list\ndata: ${change.noun}\n\n`);
     const changed = changedRecords(stream.watch, change).filter((one) => !stream.due.includes(one));
     if (changed.length === 0) continue;
     stream.due.push(...changed);
     // Several changes are one, and after one of many records not all readers ask at once.
-    stream.telling ??= setTimeout(() => void tellDue(stream), spread.leastMs + Math.random() * spread.moreMs);
+    stream.telling ??= setTimeout(() => void tellDue(stream), soon());
   }
 }
 
@@ -160,23 +197,17 @@ async function tellDue(stream: Stream): Promise<void> {
   delete stream.telling;
   try {
     const actor = await openSession(stream.key, { isActivity: false });
-    for (const change of await readLastChanges(actor, records))
-      send(stream, `event: change\ndata: ${JSON.stringify(change)}\n\n`);
+    for (const change of await readLastChanges(actor, records)) send(stream, changeEvent(change));
   } catch (error) {
     log.debug({ err: error }, 'a change could not be told');
     send(stream, 'event: look\ndata:\n\n');
   }
 }
 
-/** Writes to a stream; one that nobody reads is cut. */
-function send({ response }: Stream, text: string): void {
-  if (response.writableLength > pace.mostUnread) response.destroy();
-  else response.write(text);
-}
-
 /** Keeps connections open through proxies, and ends the streams of sessions that have ended. */
 function keepUp(): void {
   const now = Date.now();
+  for (const [list, at] of changedAt) if (now - at > gapMs) changedAt.delete(list);
   for (const stream of allStreams()) {
     send(stream, ':\n\n');
     if (now - stream.checkedAt < pace.sessionMs) continue;
@@ -184,6 +215,7 @@ function keepUp(): void {
     openSession(stream.key, { isActivity: false }).then(
       (actor) => {
         stream.lists = listsFor(actor, stream.watch);
+        showAgain(stream, actor, say).catch((error: unknown) => log.debug({ err: error }, 'who is here is not known'));
       },
       (error: unknown) => {
         // While the database is away nobody knows.

@@ -20,6 +20,7 @@ import type { MergePreview } from '@/lib/merges/schema';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
 import { makeRecords, type Records } from '@/lib/testing/records';
+import { type Remembered, rememberCompanies } from '@/lib/testing/remember-companies';
 import { week } from '@/lib/testing/weeks';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import type { Rule } from '@/lib/trigger-rules/schema';
@@ -30,12 +31,16 @@ let ours: TestCompany;
 let ids: Records;
 /** The client that has everything that is not booked. */
 let gone: string;
-beforeEach(async () => {
+let remembered: Remembered;
+beforeAll(async () => {
   ours = await makeCompany('Ours');
   ids = await makeRecords(ours);
   gone = await addClient({ name: 'Harbour Group', email: 'office@harbour.example' });
   await fill();
+  remembered = await rememberCompanies(ours.companyId);
 });
+afterEach(() => remembered.restore());
+afterAll(() => remembered.end());
 
 const merge = (id: string, body: object, as: Person = ours.admin) =>
   call<ClientRecord>(mergeRoute.POST, { as, params: { id }, body });

@@ -13,13 +13,15 @@ import type { MergePreview } from '@/lib/merges/schema';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
 import { makeRecords, type Records } from '@/lib/testing/records';
+import { type Remembered, rememberCompanies } from '@/lib/testing/remember-companies';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
 const [aoife, brian] = ['aoife@harbour.example', 'brian@harbour.example'];
 
 let ours: TestCompany;
 let ids: Records;
-beforeEach(async () => {
+let remembered: Remembered;
+beforeAll(async () => {
   ours = await makeCompany('Ours');
   ids = await makeRecords(ours);
   // As if everything had been sent to Aoife's address of today, and she approves time.
@@ -32,7 +34,10 @@ beforeEach(async () => {
     });
     await db.clientContact.updateMany({ where: { ...where, id: ids.contact }, data: { approvesTime: true } });
   });
+  remembered = await rememberCompanies(ours.companyId);
 });
+afterEach(() => remembered.restore());
+afterAll(() => remembered.end());
 
 const merge = (id: string, body: object, as: Person = ours.admin) =>
   call<Contact>(mergeRoute.POST, { as, params: { id }, body });

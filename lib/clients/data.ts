@@ -6,6 +6,7 @@ import { forgetContactMerges } from '@/lib/clients/contacts.data';
 import { clientFields } from '@/lib/clients/fields';
 import { possibleClientOwners } from '@/lib/clients/people.data';
 import type { Client, ClientFilters, ClientInput, ClientOption, ClientQuery, ClientRecord } from '@/lib/clients/schema';
+import { fiscalCodeFault, taxNumberFault } from '@/lib/countries/tax-number';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -13,10 +14,10 @@ import { lockRow } from '@/lib/db/lock-row';
 import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
-import { rowsOf } from '@/lib/fields/rows';
+import { rowsOf, sortsOf } from '@/lib/fields/rows';
 import { idAndName } from '@/lib/http/named';
 import type { Page } from '@/lib/lists/list-query';
-import { keysetPage } from '@/lib/lists/pagination';
+import { keysetPage, ofRow } from '@/lib/lists/pagination';
 import { seesMarginFloor } from '@/lib/margins/policy';
 import { forgetMerges } from '@/lib/merges/merges.data';
 import { formatPercent, formatRate } from '@/lib/money/amount';
@@ -27,6 +28,14 @@ import { conflict, forbidden, invalid, notFound } from '@/lib/problem/problem';
 import { listReferences, referenceFaults } from '@/lib/references/data';
 
 const fields = rowsOf(clientFields);
+const sortColumns = sortsOf(clientFields, {
+  address_line1: ofRow('addressLine1', 'text', 'nullable'),
+  address_line2: ofRow('addressLine2', 'text', 'nullable'),
+  postal_code: ofRow('postalCode', 'text', 'nullable'),
+  city: ofRow('city', 'text', 'nullable'),
+  region: ofRow('region', 'text', 'nullable'),
+  country: ofRow('country', 'text', 'nullable'),
+});
 
 const select = {
   ...fields.select,
@@ -71,7 +80,8 @@ export function listClients(
       AND: conditionsOfOwn(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
     };
     const page = await keysetPage(query, {
-      columns: fields.sorts,
+      columns: sortColumns,
+      rows: { db, companyId: actor.companyId, table: 'clients' },
       asOf: actor.asOf,
       where,
       search,
@@ -121,13 +131,13 @@ export function searchClients(actor: Actor, search: string, limit: number): Prom
 }
 
 /**
- * @throws Problem 422 for a client type that the company does not have, 403 for a margin floor from anyone who does not see
- * margins.
+ * @throws Problem 422 for a client type that the company does not have and for a number that is none in the client's
+ * country, 403 for a margin floor from anyone who does not see margins.
  */
 export function createClient(actor: Actor, input: ClientInput): Promise<ClientRecord> {
   return tenant(actor, async (db) => {
     if (input.margin_floor_percent !== undefined && !seesMarginFloor(actor)) throw forbidden();
-    await checkReferences(db, actor, input);
+    await checkInput(db, actor, input);
     const number = await takeRecordNumber(db, actor.companyId, 'client');
     const row = await db.client.create({
       data: { ...toColumns(input), companyId: actor.companyId, ownerId: actor.userId, number },
@@ -155,12 +165,15 @@ export async function createClients(db: Db, actor: Actor, inputs: readonly Clien
   );
 }
 
-/** @throws Problem 404, 412 for an outdated version, 422, 403 as for a new one. */
+/**
+ * @throws Problem 404, 412 for an outdated version, 422, 403 as for a new one; a number that is none is refused only if it
+ * is changed.
+ */
 export function updateClient(actor: Actor, id: string, input: ClientInput, ifMatch?: number): Promise<ClientRecord> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'clients', actor.companyId, id, ifMatch);
     if (input.margin_floor_percent !== undefined && !seesMarginFloor(actor)) throw forbidden();
-    await checkReferences(db, actor, input);
+    await checkInput(db, actor, input, id);
     const row = await db.client.update({
       where: keyOf(actor, id),
       data: { ...toColumns(input), version: { increment: 1 } },
@@ -199,11 +212,38 @@ async function findClient(db: Db, actor: Actor, id: string): Promise<RecordRow> 
   return row;
 }
 
-async function checkReferences(db: Db, actor: Actor, input: ClientInput): Promise<void> {
+/** @param id the client that is changed, which is locked; undefined for a new one. */
+async function checkInput(db: Db, actor: Actor, input: ClientInput, id?: string): Promise<void> {
   const faults = await referenceFaults(db, actor.companyId, [
     { path: 'client_type', kind: 'client_type', key: input.client_type },
   ]);
+  const wrong = numberFaults(input);
+  if (wrong.length > 0) {
+    const before = id === undefined ? null : await numbersOf(db, actor, id);
+    faults.push(...wrong.filter(({ path }) => before?.[path] !== input[path]));
+  }
   if (faults.length > 0) throw invalid(...faults);
+}
+
+/** What is wrong with a client's numbers, by the country of its address. */
+export const numberFaults = ({
+  tax_id,
+  fiscal_code,
+  address,
+}: Pick<ClientInput, 'tax_id' | 'fiscal_code' | 'address'>) => {
+  const faults = {
+    tax_id: taxNumberFault(address?.country, tax_id),
+    fiscal_code: fiscalCodeFault(address?.country, fiscal_code),
+  };
+  return (['tax_id', 'fiscal_code'] as const).flatMap((path) => {
+    const fault = faults[path];
+    return fault ? [{ path, ...fault }] : [];
+  });
+};
+
+async function numbersOf(db: Db, actor: Actor, id: string) {
+  const row = await db.client.findUniqueOrThrow({ where: keyOf(actor, id), select: { taxId: true, fiscalCode: true } });
+  return { tax_id: row.taxId, fiscal_code: row.fiscalCode };
 }
 
 function toColumns(input: ClientInput) {

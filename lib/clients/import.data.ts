@@ -1,10 +1,11 @@
 import 'server-only';
+import type * as z from 'zod';
 import { consolidations } from '@/lib/clients/consolidations';
-import { createClients, visibleClients } from '@/lib/clients/data';
+import { createClients, numberFaults, visibleClients } from '@/lib/clients/data';
 import { clientFields } from '@/lib/clients/fields';
 import { clientHeadings } from '@/lib/clients/headings';
 import { clientInvoicing, frequencies, invoiceGroupings } from '@/lib/clients/invoicing';
-import { addressSchema, clientInput } from '@/lib/clients/schema';
+import { addressSchema, type ClientInput, clientInput } from '@/lib/clients/schema';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { countryName, countryOptions } from '@/lib/i18n/countries';
 import { languageChoices, type NewColumn, worded, yesOrNo } from '@/lib/imports/columns';
@@ -21,7 +22,7 @@ export const clientImport = importerOf(
     key: 'client',
     words: ['a client', 'clients'],
     fields: clientFields,
-    input: clientInput,
+    input: clientInput.superRefine(checkNumbers),
     createMany: createClients,
     existing: async (db, actor) => {
       const rows = await db.client.findMany({
@@ -74,6 +75,12 @@ export const clientImport = importerOf(
     },
   },
 );
+
+/** What `createClient` refuses, too. */
+function checkNumbers(input: ClientInput, context: z.RefinementCtx): void {
+  for (const { path, key, values } of numberFaults(input))
+    context.addIssue({ code: 'custom', path: [path], params: { key, ...values } });
+}
 
 function addressColumn(name: string, part: keyof typeof addressSchema.shape): NewColumn {
   return { kind: 'text', label: `clients.fields.${name}`, path: ['address', part], schema: addressSchema.shape[part] };

@@ -166,7 +166,7 @@ describe('a row', () => {
     const report = await importFile(
       [
         'Name;Type;State;E-mail;Phone;Currency;Terms;Tax ID;Language;Address;City;Postal code;Country;Invoicing frequency;A two-week period begins on;Tax category;Tax name;Tax rate;Requires a purchase order;How invoices are combined;E-invoice format',
-        'Harbour Foods;Vendor management;Inactive;BILL@harbour.example;+353 1 555;gbp;45;IE1;Français;1 Quay;Cork;T12;Irlande;Every two weeks;31/03/2026;Standard rate;VAT;20,5 %;oui;One invoice for all contracts;peppol',
+        'Harbour Foods;Vendor management;Inactive;BILL@harbour.example;+353 1 555;gbp;45;IE6388047V;Français;1 Quay;Cork;T12;Irlande;Every two weeks;31/03/2026;Standard rate;VAT;20,5 %;oui;One invoice for all contracts;peppol',
       ].join('\n'),
     );
     expect(report.faults).toEqual([]);
@@ -179,7 +179,7 @@ describe('a row', () => {
       phone: '+353 1 555',
       currency: 'GBP',
       paymentTermsDays: 45,
-      taxId: 'IE1',
+      taxId: 'IE6388047V',
       locale: 'fr-FR',
       addressLine1: '1 Quay',
       city: 'Cork',
@@ -258,6 +258,20 @@ describe('a row', () => {
     ]);
     expect(report).toMatchObject({ rows: 16, good: 0, bad: 16 });
     expect(report.faults[10 + 2]?.values).toEqual({ one: '2026-04-03', other: '2026-03-04' });
+  });
+
+  it('has a tax number that is none in the row’s country', async () => {
+    const report = await checkFile(
+      [
+        'Name,Type,Tax ID,Address,City,Postal code,Country',
+        'A,direct,DE136695977,1 Weg,Bonn,53111,Germany',
+        'B,direct,DE136695976,1 Weg,Bonn,53111,Germany',
+        'C,direct,DE136695977,,,,',
+      ].join('\n'),
+    );
+    expect(faultsOf(report)).toEqual([[2, 'tax_id', 'DE136695977', 'tax_number']]);
+    expect(report.faults[0]?.values).toEqual({ name: 'USt-IdNr. / Steuernummer', example: 'DE 136 695 976' });
+    expect(report).toMatchObject({ good: 2, bad: 1 });
   });
 
   it('is read by the words of the company and of every language', async () => {

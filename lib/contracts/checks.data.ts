@@ -24,7 +24,7 @@ export const termsOf = (actor: Actor, input: Terms, current?: OvertimeRow) => ({
   weekHours: input.week_hours ?? null,
   quarterDayHours: input.quarter_day_hours ?? null,
   ...(input.holiday_calendar_id === undefined ? {} : { holidayCalendarId: input.holiday_calendar_id }),
-  ...overtimeColumns(input, actor.company.country, current),
+  ...overtimeColumns(input, actor.company, current),
 });
 
 /**
@@ -49,7 +49,7 @@ export async function checkTerms(
   const isForeign = calendar && !(await hasCalendar(db, actor.companyId, calendar));
   const faults = [
     ...words,
-    ...overtimeFaults(input, current),
+    ...overtimeFaults(input, input.week_start ?? current?.weekStart ?? actor.company.weekStart, current),
     ...(isForeign ? [{ path: 'holiday_calendar_id', key: 'unknown_reference' }] : []),
     ...(await peopleFaults(db, actor, input, current)),
   ];

@@ -19,7 +19,7 @@ import {
   updatedAt,
 } from '@/lib/fields/kinds';
 import { overtimeRules } from '@/lib/hours/rule-names';
-import { billOvertime, overtimeCustom, payOvertime } from '@/lib/hours/schema';
+import { billOvertime, overtimeCustom, overtimeRuleInput, payOvertime } from '@/lib/hours/schema';
 import { namedResource } from '@/lib/http/named';
 import { kept } from '@/lib/http/receiving/record-body';
 import { dayHoursString, percentString, weekHoursString } from '@/lib/money/schema';
@@ -31,37 +31,61 @@ const office = ['view_contracts'] as const;
 export const contractFields = fieldsOf('contracts', ['view_contracts', 'view_own_contracts'], {
   candidate: computed(namedResource.extend({ email: z.string().nullable(), phone: z.string().nullable() }))
     .seenBy(office)
+    .sorted()
     .listed('name'),
   /** The name of a contractor's rows. */
-  position_title: text(200).listed('fact', { required: { without: 'view_contracts' } }),
+  position_title: text(200)
+    .sorted()
+    .listed('fact', { required: { without: 'view_contracts' } }),
   number: text(40).given().sorted().listed('shown'),
-  client: named('client').given().listed('fact'),
-  status: choice(contractStatuses).given().listed('fact'),
-  dates: column().listed('fact'),
-  bill_rate: column().seenBy(billNeeds).listed('shown'),
-  pay_rate: column().listed('fact', { shown: { without: 'view_contract_margins' } }),
-  margin_percent: column().seenBy(marginNeeds).listed('shown'),
-  owner: named('user').given().seenBy(office).listed('shown'),
-  margin_amount: column().seenBy(marginNeeds).listed('offered'),
-  markup_percent: column().seenBy(marginNeeds).listed('offered'),
+  client: named('client').given().sorted().listed('fact'),
+  status: choice(contractStatuses).given().sorted().listed('fact'),
+  dates: column().sortedBy('start_date').listed('fact'),
+  bill_rate: column()
+    .seenBy(billNeeds)
+    .unsorted('Its rate depends on the day: the list shows that of today.')
+    .listed('shown'),
+  pay_rate: column()
+    .unsorted('Its rate depends on the day: the list shows that of today.')
+    .listed('fact', { shown: { without: 'view_contract_margins' } }),
+  margin_percent: column()
+    .seenBy(marginNeeds)
+    .unsorted('Its rate depends on the day: the list shows that of today.')
+    .listed('shown'),
+  owner: named('user').given().seenBy(office).sorted().listed('shown'),
+  margin_amount: column()
+    .seenBy(marginNeeds)
+    .unsorted('Its rate depends on the day: the list shows that of today.')
+    .listed('offered'),
+  markup_percent: column()
+    .seenBy(marginNeeds)
+    .unsorted('Its rate depends on the day: the list shows that of today.')
+    .listed('offered'),
   /** Percent of the pay, 0–100. */
-  burden_percent: own(kept(percentString.nullish()), z.string().optional()).seenBy(marginNeeds).listed('offered'),
+  burden_percent: own(kept(percentString.nullish()), z.string().optional())
+    .seenBy(marginNeeds)
+    .sorted()
+    .listed('offered'),
   contract_type: reference().listed('offered'),
   location: reference().listed('offered'),
-  consultant: named('user').optional().given().seenBy(office).listed('offered'),
-  candidate_email: column().seenBy(office).listed('offered'),
+  consultant: named('user').optional().given().seenBy(office).sorted().listed('offered'),
+  candidate_email: column()
+    .seenBy(office)
+    .unsorted('A person is looked for by name; the search finds an address.')
+    .listed('offered'),
   submission: computed(z.object({ id: z.uuid(), number: z.string() }).nullable())
     .seenBy(office)
+    .unsorted('Its number says when it was made, as the contract’s own does.')
     .listed('offered'),
   start_date: day().sorted().listed('offered'),
   /** A contract without an end sorts as if it ended last. */
   end_date: day().optional().sorted().listed('offered'),
-  last_day: day().optional().given().listed('offered'),
-  currency: currency().listed('offered'),
-  rate_unit: column().listed('offered'),
-  closed_reason: text(1000).optional().given().listed('offered'),
+  last_day: day().optional().given().sorted().listed('offered'),
+  currency: currency().sorted().listed('offered'),
+  rate_unit: column().unsorted('Its rate depends on the day: the list shows that of today.').listed('offered'),
+  closed_reason: text(1000).optional().given().unsorted('A sentence has no useful order.').listed('offered'),
   created_at: createdAt().sorted().listed('offered'),
-  updated_at: updatedAt().listed('offered'),
+  updated_at: updatedAt().sorted().listed('offered'),
 
   phase: computed(z.enum(contractPhases)),
   /** 1 Monday … 7 Sunday; the company's if left out. */
@@ -79,7 +103,13 @@ export const contractFields = fieldsOf('contracts', ['view_contracts', 'view_own
   /** The statuses that the caller may set by `POST …/status` now. */
   next_statuses: computed(z.array(z.enum(contractStatuses))),
   /** How a workweek's hours become overtime. If left out, it stays as it is, like the next three fields of a body. */
-  overtime_rule: choice(overtimeRules).kept(),
+  overtime_rule: own(overtimeRuleInput.optional(), z.enum(overtimeRules)).kept(),
+  /** The workweek from which the rule applies; null if it always has. */
+  overtime_valid_from: computed(z.string().nullable()).alone(),
+  /** The rules of the workweeks before, the oldest first. */
+  overtime_earlier: computed(
+    z.array(z.object({ rule: z.enum(overtimeRules), valid_from: z.string().nullable() })),
+  ).alone(),
   /** The steps of a `custom` rule, which requires them. */
   overtime_custom: own(overtimeCustom.nullish(), overtimeCustom.nullable()).alone(),
   /** How overtime without a rate of its own is billed. */

@@ -40,6 +40,7 @@ export const inOrder = [{ position: 'asc' }, { id: 'asc' }] satisfies Prisma.Can
 export const contractRows = rowsOf(contractFields);
 
 const besideSelect = {
+  overtimeRule: true,
   burdenPercent: true,
   weekHours: true,
   quarterDayHours: true,

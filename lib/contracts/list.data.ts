@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
-import { contractRows, listedContractSelect, visibleContracts } from '@/lib/contracts/find.data';
+import { contractFields } from '@/lib/contracts/fields';
+import { listedContractSelect, visibleContracts } from '@/lib/contracts/find.data';
 import { possibleContractOwners } from '@/lib/contracts/people.data';
 import { assignsContracts } from '@/lib/contracts/policy';
 import { toContract } from '@/lib/contracts/resource';
@@ -13,14 +14,20 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
+import { sortsOf } from '@/lib/fields/rows';
 import { idAndName } from '@/lib/http/named';
 import { type ChosenValues, chosenRecord } from '@/lib/lists/chosen-values';
 import type { Page } from '@/lib/lists/list-query';
-import { keysetPage } from '@/lib/lists/pagination';
+import { keysetPage, ofRow, textOfNamed } from '@/lib/lists/pagination';
 import { listReferences } from '@/lib/references/data';
 
 /** The most names in a filter's list; a larger company finds its clients by typing. */
 const filterLimit = 500;
+
+const sortColumns = sortsOf(contractFields, {
+  candidate: textOfNamed(['candidate']),
+  burden_percent: ofRow('burdenPercent', 'decimal'),
+});
 
 /** A page of the contracts. @param own the conditions of its filters by own fields. */
 export const listContracts = (
@@ -44,7 +51,9 @@ async function findPage(
   ];
   const where: Prisma.ContractWhereInput = { AND: [visibleContracts(actor), ...conditions] };
   const page = await keysetPage(query, {
-    columns: contractRows.sorts,
+    columns: sortColumns,
+    reader: actor,
+    rows: { db, companyId: actor.companyId, table: 'contracts' },
     asOf: actor.asOf,
     where,
     search,

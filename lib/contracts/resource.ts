@@ -8,7 +8,7 @@ import type { Contract, ContractRecord } from '@/lib/contracts/schema';
 import { overtimeOf } from '@/lib/contracts/time/overtime';
 import { contractPhase } from '@/lib/contracts/transitions';
 import { rateOn } from '@/lib/hours/rate-on';
-import type { OvertimeTerms } from '@/lib/hours/rules';
+import type { DatedTerms } from '@/lib/hours/terms';
 import { type DecimalInput, formatHours, formatRate } from '@/lib/money/amount';
 import type { Permission } from '@/lib/permissions';
 
@@ -28,6 +28,7 @@ export function toContract(actor: Reader, row: ListedContractRow, today: Calenda
     ...(moneySeen(actor).margin ? { burden_percent: formatRate(row.burdenPercent) } : {}),
     week_hours: row.weekHours && formatHours(row.weekHours),
     quarter_day_hours: row.quarterDayHours && formatHours(row.quarterDayHours),
+    overtime_rule: row.overtimeRule,
     rate: rateInForce(actor, row, today),
     next_statuses: nextStatusesFor(actor, row),
   };
@@ -41,8 +42,10 @@ export const toContractRecord = (actor: Reader, row: ContractRow, today: Calenda
 });
 
 /** The bill side is left out for an actor who does not see bill rates. */
-const toOvertime = (actor: Reader, { custom, bill, pay }: OvertimeTerms) => ({
+const toOvertime = (actor: Reader, { custom, bill, pay, valid_from, earlier }: DatedTerms) => ({
   overtime_custom: custom,
+  overtime_valid_from: valid_from,
+  overtime_earlier: earlier.map(({ rule, valid_from: from }) => ({ rule, valid_from: from })),
   ...(moneySeen(actor).bill ? { bill_overtime: bill } : {}),
   pay_overtime: pay,
 });

@@ -19,6 +19,7 @@ import { can, canAny } from '@/lib/permissions';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 import { listOwnWeeks } from '@/lib/timesheets/weeks/weeks.data';
 import { hiddenBy, readWaitingKinds } from '@/lib/work-items/data';
+import type { WorkKind } from '@/lib/work-items/kinds';
 import type { WaitingKind } from '@/lib/work-items/schema';
 
 const monthsShown = 12;
@@ -38,10 +39,14 @@ export function getStartPage(actor: Actor, locale: string, now = new Date()): Pr
     const known = waiting.get(key);
     if (known && known.position === mark.position && known.hidden === mark.hidden)
       return { figures, wayIn, kinds: known.kinds };
-    const kinds = await readWaitingKinds({ ...actor, db }, mostItems, locale, now);
+    const all = await readWaitingKinds({ ...actor, db }, mostItems, locale, now);
+    const kinds = figures.own ? all.filter(({ kind }) => !cardKinds.includes(kind)) : all;
     return { figures, wayIn, kinds: waiting.set(key, { ...mark, kinds }).kinds };
   });
 }
+
+/** What has a card of its own on the start page of those who enter only their own time. */
+const cardKinds: readonly WorkKind[] = ['enter_time', 'correct_timesheet'];
 
 interface StartPage {
   figures: Dashboard;

@@ -66,13 +66,13 @@ it('gives nothing of another company, and no other table', async () => {
   const theirs = await makeCompany('Theirs');
   const scope = { companyId: theirs.companyId, userId: null };
   await expect(tenant(scope, (db) => searchFor(db, ours, 'clients', 'plain'))).rejects.toThrow(/another company/);
-  const best = tenant(scope, (db) => findBest(db, ours, ['clients'], { text: 'plain', written: ['Plain'] }));
+  const best = tenant(scope, (db) => findBest(db, ours, ['clients'], { text: 'plain', written: ['Plain'], shown: 9 }));
   await expect(best).rejects.toThrow(/another company/);
   const near = tenant(scope, (db) => findNear(db, ours, ['clients'], { text: 'plein', pattern: null }, 9));
   await expect(near).rejects.toThrow(/another company/);
   const others = [
     Prisma.sql`select search_ids(${ours.companyId}::uuid, 'sessions', 'x', 1)::text`,
-    Prisma.sql`select search_best(${ours.companyId}::uuid, 'sessions', 'x', '{x}', 1)::text`,
+    Prisma.sql`select search_best(${ours.companyId}::uuid, 'sessions', 'x', '{x}', 1, 1)::text`,
     Prisma.sql`select search_near(${ours.companyId}::uuid, 'sessions', 'x', 'x', 1)::text`,
   ];
   for (const other of others)

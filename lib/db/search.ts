@@ -49,23 +49,56 @@ export const searchLog = (
 ): Promise<Found<{ subjectLabel: { contains: string; mode: 'insensitive' } }>> =>
   findIn(db, tenant, 'audit_entries', search, (part) => ({ subjectLabel: { contains: part, mode: 'insensitive' } }));
 
+/** The tables whose records are searched for, and have no searchable text of their own: what they are called is searched. */
+type CalledTable =
+  | 'purchase_orders'
+  | 'candidate_lists'
+  | 'pay_runs'
+  | 'billing_runs'
+  | 'to_dos'
+  | 'user_documents'
+  | 'shortlists';
+/** The tables that `findBest` finds records of. */
+export type FoundTable = Exclude<SearchedTable, 'form_submissions'> | CalledTable;
+
+/** A record that a text finds, and how well it fits: 0 a whole line of its text, 1 the beginning of one, 2 of a word, 3 any part. */
+export interface Hit {
+  id: string;
+  fit: number;
+}
+
+/** What a text finds in one table. */
+export interface Hits {
+  /** The best first. */
+  hits: Hit[];
+  /** Whether it finds nothing else there. */
+  isWhole: boolean;
+}
+
 /**
- * Finds the records that a text fits best in several tables, in one statement: their ids, the best first, at most
- * `searchLimit` and one of each.
+ * Finds the records that a text fits best in several tables, in one statement: at most `searchLimit` of each and one; tables
+ * without any are left out.
  *
  * @param text in small letters, its words with one blank between them
  * @param written the text in the cases in which names and numbers are written
+ * @param shown how many of each table are shown
  */
 export async function findBest(
   db: Db,
   { companyId }: { companyId: string },
-  tables: readonly SearchedTable[],
-  { text, written }: { text: string; written: readonly string[] },
-): Promise<Map<SearchedTable, string[]>> {
-  const rows = await db.$queryRaw<{ table: SearchedTable; ids: string[] }[]>`
-    select name as table, search_best(${companyId}::uuid, name, ${text}, ${[...written]}::text[], ${searchLimit + 1}::int) as ids
-    from unnest(${[...tables]}::text[]) as name`;
-  return new Map(rows.map(({ table, ids }) => [table, ids]));
+  tables: readonly FoundTable[],
+  { text, written, shown }: { text: string; written: readonly string[]; shown: number },
+): Promise<Map<FoundTable, Hits>> {
+  const rows = await db.$queryRaw<{ table: FoundTable; ids: string[]; fits: number[]; is_whole: boolean }[]>`
+    select name as table, best.* from unnest(${[...tables]}::text[]) as name,
+      search_best(${companyId}::uuid, name, ${text}, ${[...written]}::text[], ${shown}::int, ${searchLimit + 1}::int) as best
+    where cardinality(best.ids) > 0`;
+  return new Map(
+    rows.map(({ table, ids, fits, is_whole: isWhole }) => [
+      table,
+      { hits: ids.map((id, at) => ({ id, fit: fits[at] ?? 3 })), isWhole },
+    ]),
+  );
 }
 
 /** The tables whose records are found by a name with an error in it. */
@@ -82,7 +115,7 @@ export async function findNear(
   tables: readonly NamedTable[],
   { text, pattern }: { text: string; pattern: string | null },
   most: number,
-): Promise<Map<SearchedTable, string[]>> {
+): Promise<Map<NamedTable, string[]>> {
   const rows = await db.$queryRaw<{ table: NamedTable; ids: string[] }[]>`
     select name as table, search_near(${companyId}::uuid, name, ${text}, ${pattern}::text, ${most}::int) as ids
     from unnest(${[...tables]}::text[]) as name`;

@@ -184,19 +184,49 @@ describe('FatturaPA', () => {
   // operazioni che non concorrono alla formazione del plafond, N4 esenti, N6.9 inversione contabile – altri casi, N2.1
   // non soggette (artt. da 7 a 7-septies). Elemento 2.2.2.7: only lines with tax say when the tax is due.
   it.each([
-    ['S', '22', [], ['I']],
-    ['Z', '0', ['N3.6'], []],
-    ['E', '0', ['N4'], []],
-    ['AE', '0', ['N6.9'], []],
-    ['K', '0', ['N3.2'], []],
-    ['G', '0', ['N3.1'], []],
-    ['O', '0', ['N2.1'], []],
-  ])('says of a line and of its sum why there is no tax, and when tax is due: %s', (category, rate, natures, due) => {
-    const xml = writeFatturaPa(invoiceOf(category, rate));
-    expect(inXml(xml, 'Natura')).toEqual([...natures, ...natures]);
-    expect(inXml(xml, 'EsigibilitaIVA')).toEqual(due);
-    expect(valuesOf('NaturaType')).toEqual(expect.arrayContaining(natures));
-    expect(valuesOf('EsigibilitaIVAType')).toEqual(expect.arrayContaining(due));
+    ['S', '22', 'IT', [], ['I'], []],
+    ['Z', '0', 'IT', ['N3.6'], [], ['Aliquota zero']],
+    ['E', '0', 'IT', ['N4'], [], ['Esente art. 10 DPR 633/72']],
+    ['AE', '0', 'IT', ['N6.9'], [], ['Inversione contabile art. 17 DPR 633/72']],
+    // Guida alla compilazione: services to clients abroad are not supplied in Italy.
+    ['AE', '0', 'FR', ['N2.1'], [], ['Inversione contabile art. 7-ter DPR 633/72']],
+    ['AE', '0', 'GR', ['N2.1'], [], ['Inversione contabile art. 7-ter DPR 633/72']],
+    ['AE', '0', 'GB', ['N2.1'], [], ['Operazione non soggetta art. 7-ter DPR 633/72']],
+    ['AE', '0', 'US', ['N2.1'], [], ['Operazione non soggetta art. 7-ter DPR 633/72']],
+    ['K', '0', 'FR', ['N3.2'], [], ['Non imponibile art. 41 DL 331/93']],
+    ['G', '0', 'US', ['N3.1'], [], ['Non imponibile art. 8 DPR 633/72']],
+    ['O', '0', 'FR', ['N2.1'], [], ['Non soggetta artt. da 7 a 7-septies DPR 633/72']],
+  ])(
+    'says of a line and of its sum why there is no tax, and when tax is due: %s %s %s',
+    (category, rate, country, natures, due, law) => {
+      const buyer = { name: 'Buyer', tax_id: '12345670017', address: address(country) };
+      const xml = writeFatturaPa(invoiceOf(category, rate, { buyer }));
+      expect(inXml(xml, 'Natura')).toEqual([...natures, ...natures]);
+      expect(inXml(xml, 'RiferimentoNormativo')).toEqual(law);
+      expect(inXml(xml, 'EsigibilitaIVA')).toEqual(due);
+      expect(valuesOf('NaturaType')).toEqual(expect.arrayContaining(natures));
+      expect(valuesOf('EsigibilitaIVAType')).toEqual(expect.arrayContaining(due));
+    },
+  );
+
+  it('gives the seller’s own reason instead, if there is one', () => {
+    const tax = { category: 'E', rate: '0', taxable: '100.00', amount: '0', reason: 'Art. 10 n. 20', reasonCode: null };
+    expect(inXml(writeFatturaPa(invoiceOf('E', '0', { taxes: [tax] })), 'RiferimentoNormativo')).toEqual([
+      'Art. 10 n. 20',
+    ]);
+  });
+
+  // DPR 642/1972, tariffa, art. 13: the total stays as it is.
+  it.each<[string, string, Partial<EInvoice>, string[]]>([
+    ['E', '0', {}, ['2.00']],
+    ['E', '0', { kind: 'credit_note' }, ['2.00']],
+    ['S', '22', {}, []],
+    ['E', '0', { seller: { ...seller, address: address('US') } }, []],
+  ])('has its stamp duty: %s %s %#', (category, rate, given, duty) => {
+    const xml = writeFatturaPa(invoiceOf(category, rate, given));
+    expect(inXml(xml, 'ImportoBollo')).toEqual(duty);
+    expect(inXml(xml, 'BolloVirtuale')).toEqual(duty.map(() => 'SI'));
+    expect(inXml(xml, 'ImportoTotaleDocumento')).toEqual(['100.00']);
   });
 
   it('knows every category of tax', () => {

@@ -1,7 +1,8 @@
+import { stampDuty } from '@/lib/countries/stamp-duty';
 import { creditedBy, orderOf, referTo, saidInWords } from '@/lib/e-invoices/fatturapa-references';
 import { latin } from '@/lib/e-invoices/latin';
 import type { EAllowance, EInvoice, EParty, ETax, Taxed } from '@/lib/e-invoices/model';
-import { exemptionOf, ibanOf, vatNumber } from '@/lib/e-invoices/terms';
+import { ibanOf, isInUnion, vatNumber } from '@/lib/e-invoices/terms';
 import { type Node, writeXml } from '@/lib/e-invoices/xml';
 import { decimal } from '@/lib/money/amount';
 
@@ -35,7 +36,7 @@ export function writeFatturaPa(invoice: EInvoice): string {
       DatiGenerali: general(invoice),
       DatiBeniServizi: {
         DettaglioLinee: detailLines(invoice).map((one, index) => ({ NumeroLinea: String(index + 1), ...one })),
-        DatiRiepilogo: invoice.taxes.map(summary),
+        DatiRiepilogo: invoice.taxes.map((tax) => summary(tax, invoice.buyer)),
       },
       DatiPagamento: payment(invoice),
     },
@@ -76,12 +77,19 @@ const general = (invoice: EInvoice): Node => ({
     Divisa: invoice.currency,
     Data: invoice.issueDate,
     Numero: invoice.number,
+    DatiBollo: stamp(invoice),
     ImportoTotaleDocumento: two(invoice.grossTotal),
     Causale: [...saidInWords([...creditedBy(invoice), ...orderOf(invoice)]), ...piecesOf(latin(invoice.note, 2000))],
   },
   DatiOrdineAcquisto: referTo(orderOf(invoice)),
   DatiFattureCollegate: referTo(creditedBy(invoice)),
 });
+
+/** The stamp duty, which the seller pays each quarter; it is no part of the total. */
+function stamp({ seller, buyer, currency, taxes }: EInvoice): Node {
+  const duty = stampDuty({ seller: seller.address?.country, buyer: buyer.address?.country, currency, taxes });
+  return duty && { BolloVirtuale: 'SI', ImportoBollo: duty };
+}
 
 const two = (value: string): string => decimal(value).toFixed(2);
 /** Splits a longer text into several elements of 200 characters each. */
@@ -90,10 +98,31 @@ const piecesOf = (text: string | null): string[] => (text?.match(/.{1,200}/g) ??
 const price = (value: string): string =>
   decimal(value).toFixed(Math.min(8, Math.max(2, decimal(value).decimalPlaces())));
 
-/** Natura, by EN 16931's category: every line without tax says of which kind it is. */
-const natures: Readonly<Record<string, string>> = { Z: 'N3.6', E: 'N4', AE: 'N6.9', K: 'N3.2', G: 'N3.1', O: 'N2.1' };
+/**
+ * Natura, by EN 16931's category: every line without tax says of which kind it is. The second text is the law that says so,
+ * in Italian, unless the seller gave a reason.
+ */
+const natures: Readonly<Record<string, readonly [nature: string, law: string]>> = {
+  Z: ['N3.6', 'Aliquota zero'],
+  E: ['N4', 'Esente art. 10 DPR 633/72'],
+  AE: ['N6.9', 'Inversione contabile art. 17 DPR 633/72'],
+  K: ['N3.2', 'Non imponibile art. 41 DL 331/93'],
+  G: ['N3.1', 'Non imponibile art. 8 DPR 633/72'],
+  O: ['N2.1', 'Non soggetta artt. da 7 a 7-septies DPR 633/72'],
+};
+/** A client abroad owes the tax, if there is one, because the service is not supplied in Italy (DPR 633/72, art. 21 (6-bis)). */
+const inUnion = ['N2.1', 'Inversione contabile art. 7-ter DPR 633/72'] as const;
+const outside = ['N2.1', 'Operazione non soggetta art. 7-ter DPR 633/72'] as const;
 
-const taxOf = ({ category, rate }: Taxed) => ({ AliquotaIVA: two(rate), Natura: natures[category] });
+function natureOf(category: string, { address: of }: EParty): readonly [nature: string, law: string] | undefined {
+  if (category !== 'AE' || !of?.country || of.country === 'IT') return natures[category];
+  return isInUnion(of.country) ? inUnion : outside;
+}
+
+const taxOf = ({ category, rate }: Taxed, buyer: EParty) => ({
+  AliquotaIVA: two(rate),
+  Natura: natureOf(category, buyer)?.[0],
+});
 
 /**
  * The lines, each followed by its discounts and charges, and those of the document at the end. Discounts and charges
@@ -106,11 +135,11 @@ function detailLines(invoice: EInvoice): { readonly [name: string]: Node }[] {
       Descrizione: latin(line.description, 1000) ?? '-',
       ...quantityOf(line.quantity, line.unitPrice),
       PrezzoTotale: price(grossOf(line)),
-      ...taxOf(line),
+      ...taxOf(line, invoice.buyer),
     },
-    ...line.allowances.map((one) => accessory(one, line)),
+    ...line.allowances.map((one) => accessory(one, line, invoice.buyer)),
   ]);
-  return [...lines, ...invoice.allowances.map((one) => accessory(one, one))];
+  return [...lines, ...invoice.allowances.map((one) => accessory(one, one, invoice.buyer))];
 }
 
 /** The amount of a line before its discounts and charges. */
@@ -128,24 +157,24 @@ function quantityOf(quantity: string, unitPrice: string) {
   };
 }
 
-function accessory(one: EAllowance, taxed: Taxed): { readonly [name: string]: Node } {
+function accessory(one: EAllowance, taxed: Taxed, buyer: EParty): { readonly [name: string]: Node } {
   const amount = price(one.isCharge ? one.amount : decimal(one.amount).neg().toFixed());
   return {
     TipoCessionePrestazione: one.isCharge ? 'AC' : 'SC',
     Descrizione: latin(one.reason, 1000) ?? (one.isCharge ? 'Spesa accessoria' : 'Sconto'),
     PrezzoUnitario: amount,
     PrezzoTotale: amount,
-    ...taxOf(taxed),
+    ...taxOf(taxed, buyer),
   };
 }
 
-function summary(tax: ETax): Node {
+function summary(tax: ETax, buyer: EParty): Node {
   return {
-    ...taxOf(tax),
+    ...taxOf(tax, buyer),
     ImponibileImporto: two(tax.taxable),
     Imposta: two(tax.amount),
     EsigibilitaIVA: tax.category === 'S' ? 'I' : null,
-    RiferimentoNormativo: latin(exemptionOf(tax)?.text ?? (tax.category === 'Z' ? 'Aliquota zero' : null), 100),
+    RiferimentoNormativo: latin(tax.reason ?? natureOf(tax.category, buyer)?.[1], 100),
   };
 }
 

@@ -84,6 +84,10 @@ export const isWithin = ({ taxes }: Pick<EInvoice, 'taxes'>, ...categories: stri
 
 const prefixes = 'AT BE BG CY CZ DE DK EE EL ES FI FR GB HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ');
 
+/** Whether a country (ISO 3166-1 alpha-2) is a member of the Union. */
+export const isInUnion = (country: string): boolean =>
+  country !== 'GB' && country !== 'XI' && prefixes.includes(country === 'GR' ? 'EL' : country);
+
 /** A VAT number with the country before it (BR-CO-09; Greece is EL), or null. */
 export function vatNumber({ tax_id, address }: EParty): string | null {
   const text = (tax_id ?? '').replace(/[^A-Za-z0-9]/g, '').toUpperCase();

@@ -29,9 +29,9 @@ export type FieldKind =
 
 /**
  * How a list shows a field: as the name of its row (`name`); as a fact that a phone's card also has (`fact`); unless
- * the user chooses otherwise (`shown`); or only if the user chooses it (`offered`).
+ * the user chooses otherwise (`shown`), on a wide table alone (`roomy`); or only if the user chooses it (`offered`).
  */
-export type Listing = 'name' | 'fact' | 'shown' | 'offered';
+export type Listing = 'name' | 'fact' | 'shown' | 'roomy' | 'offered';
 
 /** To whom a list shows a field from the start, or always, if that differs between users. */
 type Except = Pick<ListField, 'shown' | 'required'>;
@@ -40,6 +40,10 @@ type Except = Pick<ListField, 'shown' | 'required'>;
 export interface Facts {
   searched?: true;
   sorted?: true;
+  /** The sorted field whose order its column has: the first day of a period. */
+  sortedBy?: string;
+  /** Why no list can be sorted by it. */
+  unsorted?: string;
   filtered?: true;
   listed?: Listing;
   except?: Except;
@@ -86,11 +90,15 @@ export interface Field<
   searched(): Field<Kind, In, Out, Known & { searched: true }>;
   /** A list can be sorted by it. */
   sorted(): Field<Kind, In, Out, Known & { sorted: true }>;
+  /** Its column is sorted by another field, which is sorted: a period by its first day. */
+  sortedBy(field: string): Field<Kind, In, Out, Known>;
+  /** @param why no list can be sorted by it, for whoever reads the table. */
+  unsorted(why: string): Field<Kind, In, Out, Known>;
   /** A list can be narrowed by it: a day by two (`<name>_from`, `<name>_to`), another record by its id (`<name>_id`). */
   filtered(): Field<Kind, In, Out, Known & { filtered: true }>;
   /** The list's foot shows what its values add up to: hours, or amounts by currency. */
   summed(): Field<Kind, In, Out, Known & { summed: true }>;
-  /** It can be changed alone, beside the list: a short text, a day, a count. */
+  /** It can be changed alone, beside the list: a short text, a day, a count, a choice, a person. */
   quick(): Field<Kind, In, Out, Known & { quick: true }>;
   listed(how: Listing, except?: Except): Field<Kind, In, Out, Known & { listed: Listing }>;
   /** A list neither offers nor shows it to users who have none of these permissions. */
@@ -117,6 +125,8 @@ export function field<Kind extends FieldKind, In extends z.ZodType, Out extends 
     alone: () => field(kind, input, output, { ...facts, alone: true }),
     searched: () => field(kind, input, output, { ...facts, searched: true }),
     sorted: () => field(kind, input, output, { ...facts, sorted: true }),
+    sortedBy: (sortedBy) => field(kind, input, output, { ...facts, sortedBy }),
+    unsorted: (unsorted) => field(kind, input, output, { ...facts, unsorted }),
     filtered: () => field(kind, input, output, { ...facts, filtered: true }),
     summed: () => field(kind, input, output, { ...facts, summed: true }),
     quick: () => field(kind, input, output, { ...facts, quick: true }),

@@ -163,7 +163,8 @@ export function fieldsOf(
 }
 
 function listed(noun: string, field: string, facts: Facts): ListField[] {
-  const { listed: how, except, label = `${noun}.fields.${field}`, needs, summed } = facts;
+  const { listed: how, except, label = `${noun}.fields.${field}`, needs, summed, unsorted } = facts;
+  const sort = facts.sorted ? field : facts.sortedBy;
   if (!how) return [];
   return [
     {
@@ -173,6 +174,9 @@ function listed(noun: string, field: string, facts: Facts): ListField[] {
       ...(how === 'name' && { required: true }),
       ...(needs && { needs }),
       ...(summed && { summed }),
+      ...(how === 'roomy' && { yields: true }),
+      ...(sort && { sort }),
+      ...(unsorted && { unsorted }),
       ...except,
     },
   ];

@@ -7,6 +7,9 @@ import type { NounKey } from '@/lib/nouns';
 import { nameKey } from '@/lib/text/same-name';
 import { blockText, countryCode, emailText, lineText, phoneText } from '@/lib/text/schema';
 
+const several = 'Several values have no order.';
+const theirWords = 'The words of its keys differ by language: a filter finds each.';
+
 /** One line, at most `max` characters. */
 export const text = (max: number) => field('text', lineText(max), z.string(), {});
 
@@ -34,12 +37,14 @@ export const choice = <const Value extends string>(values: readonly Value[]) =>
  * A key of one of the company's lists of words, by default of the one with the field's name. The data function must
  * check that the company has it.
  */
-export const reference = (words?: string) => field('reference', lineText(60), z.string(), words ? { words } : {});
+export const reference = (words?: string) =>
+  field('reference', lineText(60), z.string(), { ...(words && { words }), unsorted: theirWords });
 
 /** At most `most` keys of one of the company's lists of words, none twice; a call may leave them out. */
 export const references = (words: string, most: number) =>
   field('references', z.array(lineText(60)).max(most).overwrite(withoutRepeats).optional(), z.array(z.string()), {
     words,
+    unsorted: several,
   });
 
 /** Several short texts, at most `most`, each at most `max` characters, none twice; a call may leave them out. */
@@ -51,7 +56,7 @@ export const languages = (most: number) =>
     'languages',
     z.array(languageSchema).max(most).overwrite(withoutSameLanguage).optional(),
     z.array(z.object({ code: z.string(), level: z.enum(languageLevels).nullable() })),
-    {},
+    { unsorted: several },
   );
 
 const withoutSameLanguage = <One extends { code: string }>(list: One[]): One[] =>
@@ -59,7 +64,9 @@ const withoutSameLanguage = <One extends { code: string }>(list: One[]): One[] =
 
 /** Several texts with their own rules, in the schema `input`. */
 export const textsOf = (input: z.ZodType<string>, most: number) =>
-  field('texts', z.array(input).max(most).overwrite(withoutRepeats).optional(), z.array(z.string()), {});
+  field('texts', z.array(input).max(most).overwrite(withoutRepeats).optional(), z.array(z.string()), {
+    unsorted: several,
+  });
 
 /** Two spellings of a text are the same text; the first stays. */
 function withoutRepeats(list: string[]): string[] {

@@ -18,6 +18,12 @@ export interface ListField<Name extends string = string> {
   needs?: readonly Permission[];
   /** Whether the list's foot shows what its values add up to. */
   summed?: true;
+  /** Whether its column is left out where the table has little room, unless the user chose it. */
+  yields?: true;
+  /** The API's name of the sort of its column. */
+  sort?: string;
+  /** Why its column cannot be sorted by. */
+  unsorted?: string;
 }
 
 /** The fields that a list can show, in the order in which it offers them. */
@@ -45,6 +51,10 @@ export interface OfferedField {
   isDefault: boolean;
   isRequired: boolean;
   isSummed?: true;
+  /** Whether its column is left out where the table has little room. */
+  yields?: true;
+  /** The API's name of its sort; without it the list cannot be sorted by it. */
+  sort?: string;
 }
 
 /** The fields that a list offers to a user who may open it, with the fields that their company made. */
@@ -87,12 +97,14 @@ export const opensList = (holder: PermissionHolder, { opens }: FieldList): boole
 export function offeredFields(holder: PermissionHolder, { fields }: FieldList): OfferedField[] {
   return fields
     .filter(({ needs }) => !needs || canAny(holder, needs))
-    .map(({ field, label, shown, required, summed }) => ({
+    .map(({ field, label, shown, required, summed, yields, sort }) => ({
       field,
       label,
       isDefault: holds(holder, shown),
       isRequired: holds(holder, required),
       ...(summed && { isSummed: summed }),
+      ...(yields && { yields }),
+      ...(sort && { sort }),
     }));
 }
 

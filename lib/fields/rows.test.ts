@@ -13,7 +13,8 @@ import {
   reference,
   text,
 } from '@/lib/fields/kinds';
-import { rowsOf } from '@/lib/fields/rows';
+import { rowsOf, sortsOf } from '@/lib/fields/rows';
+import { ofRow } from '@/lib/lists/pagination';
 
 const fields = fieldsOf('vehicles', ['view_clients'], {
   plate: text(20).sorted().listed('name'),
@@ -85,8 +86,8 @@ it('is listed under its own words, in the order of the table', () => {
     key: 'vehicles',
     opens: ['view_clients'],
     fields: [
-      { field: 'plate', label: 'vehicles.fields.plate', shown: true, required: true },
-      { field: 'make_key', label: 'vehicles.fields.make_key', shown: true },
+      { field: 'plate', label: 'vehicles.fields.plate', shown: true, required: true, sort: 'plate' },
+      { field: 'make_key', label: 'vehicles.fields.make_key', shown: true, unsorted: expect.any(String) },
       { field: 'is_leased', label: 'vehicles.fields.is_leased', shown: true },
       { field: 'contact', label: 'vehicles.fields.contact' },
       { field: 'age', label: 'vehicles.fields.age', shown: { without: 'view_users' }, needs: ['edit_clients'] },
@@ -158,9 +159,19 @@ it('knows no version of a record that never changes', () => {
   expect(rowsOf(final).show({ id, total: '5' })).toEqual({ id, uuid: id, total: '5' });
 });
 
-it('refuses a filter, a search and an order by a field that not everybody may see', () => {
+it('names who may sort a list by a field that not everybody may see', () => {
+  const pay = text(20).seenBy(['view_pay_runs']).sorted().listed('shown');
+  const cost = computed(z.string()).seenBy(['view_invoices']).sorted().listed('shown');
+  const fields = fieldsOf('payslips', ['view_clients'], { pay, cost });
+  expect(sortsOf(fields, { cost: ofRow('cost', 'decimal') })).toEqual({
+    pay: { column: 'pay', kind: 'text', needs: ['view_pay_runs'] },
+    cost: { column: 'cost', kind: 'decimal', needs: ['view_invoices'] },
+  });
+});
+
+it('refuses a filter and a search by a field that not everybody may see', () => {
   const pay = text(20).seenBy(['view_pay_runs']);
-  for (const field of [pay.filtered(), pay.searched(), pay.sorted()])
+  for (const field of [pay.filtered(), pay.searched()])
     expect(() => rowsOf(fieldsOf('payslips', ['view_clients'], { pay: field.listed('shown') }))).toThrow(
       'payslips.pay',
     );

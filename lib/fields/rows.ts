@@ -1,8 +1,8 @@
 import 'server-only';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Field } from '@/lib/fields/field';
-import type { Fields, FieldTable, Identity, Versioned } from '@/lib/fields/fields-of';
+import type { Fields, FieldTable, Identity, OfKind, Sorted, Versioned } from '@/lib/fields/fields-of';
 import { languageText, readLanguage, readLanguages, textsThatMeet } from '@/lib/fields/languages';
 import { idAndName } from '@/lib/http/named';
 import { containsText } from '@/lib/lists/contains';
@@ -91,12 +91,9 @@ interface Rows<T extends FieldTable, Id extends Identity> {
 export function rowsOf<T extends FieldTable, Id extends Identity = Versioned>(fields: Fields<T, Id>): Rows<T, Id>;
 // The types say for each column what the table says; the compiler cannot follow that through a loop.
 export function rowsOf({ noun, table, identity }: { noun: string; table: FieldTable; identity: Identity }): object {
-  const guessed = Object.entries(table).find(
-    ([, { facts }]) => facts.needs && (facts.filtered || facts.searched || facts.sorted),
-  );
-  // Whoever can narrow or order a list by a value that they may not see can find it out.
-  if (guessed)
-    throw new Error(`${noun}.${guessed[0]} is not for everybody: it cannot be filtered, searched or sorted.`);
+  const guessed = Object.entries(table).find(([, { facts }]) => facts.needs && (facts.filtered || facts.searched));
+  // Whoever can narrow a list by a value that they may not see can find it out; an order by one is refused (`keysetPage`).
+  if (guessed) throw new Error(`${noun}.${guessed[0]} is not for everybody: it cannot be filtered or searched.`);
   const own = Object.keys(identity).filter((name) => name !== 'uuid');
   const plain = Object.entries(table)
     .filter(([, { kind }]) => kind !== 'own' && kind !== 'column')
@@ -184,12 +181,45 @@ function conditionOf(
   return [[column, kind === 'flag' ? value === 'true' : value]];
 }
 
-function sortOf({ kind, column, facts }: PlainField): SortColumn {
-  return { column, kind: sortKind(kind), ...(facts.optional && { nullable: true }) };
+/**
+ * The columns by which a noun's list can be sorted.
+ *
+ * @param special those of its sorted fields that are not plain.
+ */
+export const sortsOf = <T extends FieldTable, Id extends Identity>(
+  fields: Fields<T, Id>,
+  special: Record<Sorted<T> & OfKind<T, 'own' | 'column'>, SortColumn>,
+): Record<string, SortColumn> => ({
+  ...rowsOf(fields).sorts,
+  ...Object.fromEntries(
+    Object.entries<SortColumn>(special).map(([name, column]) => [name, { ...column, ...needsOf(fields.table[name]) }]),
+  ),
+});
+
+const needsOf = (field: Field | undefined): Pick<SortColumn, 'needs'> =>
+  field?.facts.needs ? { needs: field.facts.needs } : {};
+
+function sortOf(field: PlainField): SortColumn {
+  const { kind, column, facts } = field;
+  const values = valuesOf(field);
+  return {
+    ...(kind === 'named' ? { column: 'name', through: [column] } : { column }),
+    kind: sortKind(kind),
+    ...(facts.optional && { nullable: true }),
+    ...(values && { values }),
+    ...needsOf(field),
+  };
+}
+
+/** The values of a choice in their order, or of a flag: the order of their letters says nothing to anybody. */
+function valuesOf({ kind, output }: Field): readonly (string | boolean)[] | undefined {
+  if (kind === 'flag') return [false, true];
+  const inner: unknown = output instanceof z.ZodNullable ? output.unwrap() : output;
+  return kind === 'choice' && inner instanceof z.ZodEnum ? inner.options.map(String) : undefined;
 }
 
 /** The form of a field's value in a page's cursor. */
 function sortKind(kind: Field['kind']): SortColumn['kind'] {
-  if (kind === 'instant' || kind === 'day') return kind;
+  if (kind === 'instant' || kind === 'day' || kind === 'decimal') return kind;
   return kind === 'integer' ? 'number' : 'text';
 }

@@ -12,6 +12,7 @@ import type { Notification, Unseen } from '@/lib/notifications/schema';
 import { call, keyed } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
 import { makeRecords, type Records } from '@/lib/testing/records';
+import { type Remembered, rememberCompanies } from '@/lib/testing/remember-companies';
 import { makeColleague, makeCompany, type Person, supportInPlaceOf, type TestCompany } from '@/lib/testing/world';
 import { eventsOf, timelineKinds } from '@/lib/timeline/kinds';
 
@@ -21,14 +22,18 @@ let records: Records;
 let foreign: Records;
 /** Sees all records. */
 let colleague: Person;
-beforeEach(async () => {
+let remembered: Remembered;
+beforeAll(async () => {
   [ours, theirs] = [await makeCompany('Ours'), await makeCompany('Theirs')];
   [records, foreign] = [await makeRecords(ours), await makeRecords(theirs)];
   colleague = await makeColleague(
     ours,
     commentedNouns.map((noun) => sightOf(noun).all),
   );
+  remembered = await rememberCompanies(ours.companyId, theirs.companyId);
 });
+afterEach(() => remembered.restore());
+afterAll(() => remembered.end());
 
 const idOf = (type: CommentedNoun, ids = records) =>
   ({

@@ -44,6 +44,7 @@ export function listForms(actor: Actor, query: FormQuery): Promise<Page<Form>> {
     ];
     const page = await keysetPage(query, {
       columns: formRows.sorts,
+      rows: { db, companyId: actor.companyId, table: 'forms' },
       where: { ...visibleForms(actor), AND: narrowed },
       find: (args) => db.form.findMany({ ...args, select: formSelect }),
       count: (args) => db.form.count(args),

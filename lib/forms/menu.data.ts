@@ -10,6 +10,7 @@ import { checkRoles } from '@/lib/forms/roles.data';
 import type { ModuleConfiguration, ModuleConfigurationInput } from '@/lib/forms/schema';
 import type { FormSubject } from '@/lib/forms/subjects';
 import { Kept } from '@/lib/kept';
+import { type ReadyName, readyIcon, readyNameOf } from '@/lib/menu/ready-names';
 import type { ModuleEntry } from '@/lib/menu/sidebar';
 import { bumpMenu } from '@/lib/menu/version.data';
 import { canAny } from '@/lib/permissions';
@@ -25,6 +26,8 @@ export interface PlacedForm {
   names: LocalText;
   icon: string;
   group: string | null;
+  /** A ready-made name of the group. */
+  ready: ReadyName | null;
   /** The roles whose menu shows it; if empty, everybody's menu does. */
   roles: readonly string[];
   /** The form's table of roles; if empty, everybody with the permission may open the form. */
@@ -42,14 +45,24 @@ const known = new Kept<{ version: number; forms: readonly PlacedForm[] }>(5_000)
 
 const opens = ['create_module_submissions', 'view_module_submissions', 'view_own_module_submissions'] as const;
 
-/** The modules of the user's sidebar that they may open, in order and in their language. */
-export async function readModuleMenu(actor: Actor): Promise<ModuleEntry[]> {
+/**
+ * The modules of the user's sidebar that they may open, in order and in their language.
+ *
+ * @param wordOf the word of a ready-made name in the reader's language
+ */
+export async function readModuleMenu(actor: Actor, wordOf: (name: ReadyName) => string): Promise<ModuleEntry[]> {
   if (!canAny(actor, opens)) return [];
   const forms = await readPlaced(actor);
   const [own, companys] = [languageOf(actor.locale), languageOf(actor.company.locale)];
   return forms
     .filter((form) => form.isInMenu && isFor(actor, form))
-    .map(({ id, names, icon, group }) => ({ id, icon, group, label: textIn(names, own, companys) }));
+    .map(({ id, names, icon, group, ready }) => ({
+      id,
+      icon,
+      group: ready ? wordOf(ready) : group,
+      groupIcon: ready && readyIcon(ready),
+      label: textIn(names, own, companys),
+    }));
 }
 
 /**
@@ -102,6 +115,7 @@ async function readPlaced(actor: Actor): Promise<readonly PlacedForm[]> {
         names: true,
         icon: true,
         menuGroup: true,
+        menuReady: true,
         menuRoles: true,
         published: true,
         filledVersion: true,
@@ -112,10 +126,11 @@ async function readPlaced(actor: Actor): Promise<readonly PlacedForm[]> {
   });
   const versionIn = (formId: string, number: number | null) =>
     versions.find((version) => version.formId === formId && version.number === number)?.id ?? null;
-  const forms = rows.map(({ names, menuGroup, menuRoles, published, filledVersion, ...row }) => ({
+  const forms = rows.map(({ names, menuGroup, menuReady, menuRoles, published, filledVersion, ...row }) => ({
     ...row,
     names: localText.parse(names),
     group: menuGroup,
+    ready: readyNameOf(menuReady),
     roles: menuRoles,
     newest: versionIn(row.id, published),
     filled: versionIn(row.id, filledVersion),
@@ -152,7 +167,7 @@ export function listConfigurations(actor: Actor): Promise<ModuleConfiguration[]>
     const rows = await db.form.findMany({
       where: { companyId: actor.companyId, archivedAt: null, published: { not: null } },
       orderBy: [{ menuPosition: 'asc' }, { createdAt: 'asc' }],
-      select: { id: true, names: true, icon: true, isInMenu: true, menuGroup: true, menuRoles: true },
+      select: { id: true, names: true, icon: true, isInMenu: true, menuGroup: true, menuReady: true, menuRoles: true },
     });
     return rows.map((row) => ({
       form_id: row.id,
@@ -160,6 +175,7 @@ export function listConfigurations(actor: Actor): Promise<ModuleConfiguration[]>
       icon: row.icon,
       is_in_menu: row.isInMenu,
       group: row.menuGroup,
+      group_ready: readyNameOf(row.menuReady),
       role_ids: row.menuRoles,
     }));
   });
@@ -190,10 +206,11 @@ export function saveConfigurations(
       companyId,
       modules.map(({ role_ids: ids }, index) => ({ path: `modules.${index}.role_ids`, ids })),
     );
-    for (const [menuPosition, { form_id: id, is_in_menu: isInMenu, group, role_ids: menuRoles }] of modules.entries()) {
+    for (const [menuPosition, { form_id: id, ...placed }] of modules.entries()) {
+      const { is_in_menu: isInMenu, group: menuGroup, group_ready: menuReady, role_ids: menuRoles } = placed;
       await db.form.updateMany({
         where: { companyId, id },
-        data: { menuPosition, isInMenu, menuGroup: group, menuRoles },
+        data: { menuPosition, isInMenu, menuGroup, menuReady, menuRoles },
       });
     }
     for (const [index, { id }] of forms.filter((form) => !given.has(form.id)).entries()) {

@@ -112,6 +112,33 @@ it('is put in order, into groups, and away', async () => {
   ]);
 });
 
+it('is in a group with a ready-made name, which each reader has in their language, with its picture', async () => {
+  const [a, b] = [await publishForm('a', { en: 'A' }), await publishForm('b', { en: 'B' })];
+  const saved = await save([shown(a, { group_ready: 'tickets' }), shown(b, { group_ready: 'tickets' })]);
+  expect(saved.data.map(({ group, group_ready: ready }) => [group, ready])).toEqual([
+    [null, 'tickets'],
+    [null, 'tickets'],
+  ]);
+  const reader = await makeColleague(ours, ['view_module_submissions']);
+  const groups: string[][] = [];
+  for (const locale of ['en-US', 'fr-FR', 'ar-EG', 'zh-CN', 'es-ES', 'it-IT']) {
+    await system('test', (db) => db.user.updateMany({ where: { id: reader.userId }, data: { locale } }));
+    const { data } = await call<{ settings: { sidebar: MenuItem[] } }>(settings.GET, { as: reader });
+    const all = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...all(item.children ?? [])]);
+    const group = all(data.settings.sidebar).find(({ key }) => key.startsWith('group-'));
+    expect(group?.children).toHaveLength(2);
+    groups.push([group?.label ?? '', group?.icon ?? '']);
+  }
+  expect(groups).toEqual(
+    ['Tickets', 'Tickets', 'التذاكر', '工单', 'Incidencias', 'Ticket'].map((label) => [label, 'ready-tickets']),
+  );
+  expect(await save([shown(a, { group: 'Own', group_ready: 'crm' })])).toMatchObject({
+    status: 422,
+    errors: { 'modules.0.group': [expect.any(String)] },
+  });
+  expect((await save([shown(a, { group_ready: '<script>' })])).status).toBe(422);
+});
+
 it('is for the roles that it names, and never for whom its table of access leaves out', async () => {
   const other = await makeColleague(ours, ['create_module_submissions']);
   const [a, b] = [await publishForm('a', { en: 'A' }), await publishForm('b', { en: 'B' })];

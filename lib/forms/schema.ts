@@ -3,6 +3,7 @@ import { definitionSchema, keyText, referenceModels } from '@/lib/forms/definiti
 import { formFields, formStates } from '@/lib/forms/fields';
 import { namedResource } from '@/lib/http/named';
 import { listQuery, oneOrMore } from '@/lib/lists/list-query';
+import { readyNames } from '@/lib/menu/ready-names';
 import { lineText } from '@/lib/text/schema';
 
 /** A new form; without sections, a form that is still to be built. */
@@ -73,6 +74,8 @@ const configuration = z.strictObject({
   is_in_menu: z.boolean(),
   /** The branch of the menu that contains it; null for the menu itself. */
   group: lineText(40).nullable(),
+  /** A ready-made name of that branch in its place, which each reader has in their language. */
+  group_ready: z.enum(readyNames).nullable().default(null),
   /** The roles whose sidebar shows it; if empty, the sidebar of everybody who may open it. */
   role_ids: z.array(z.uuid()).max(100),
 });
@@ -87,7 +90,16 @@ export const publishInput = z.strictObject({
 export type PublishInput = z.output<typeof publishInput>;
 
 /** Published forms in the order of the menu, each once; forms that are not named come after them unchanged. */
-export const moduleConfigurationInput = z.strictObject({ modules: z.array(configuration).max(500) });
+export const moduleConfigurationInput = z.strictObject({
+  modules: z
+    .array(configuration)
+    .max(500)
+    .superRefine((modules, context) => {
+      for (const [index, { group, group_ready: ready }] of modules.entries())
+        if (group !== null && ready !== null)
+          context.addIssue({ code: 'custom', path: [index, 'group'], params: { key: 'name_or_ready' } });
+    }),
+});
 export type ModuleConfigurationInput = z.output<typeof moduleConfigurationInput>;
 
 export const moduleConfigurationResource = configuration.extend({ name: z.string(), icon: z.string() });

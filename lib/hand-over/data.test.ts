@@ -8,7 +8,7 @@ import * as route from '@/app/api/v1/users/[id]/hand-over/route';
 import { makeContract } from '@/lib/contracts/test-world';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import type { Holdings } from '@/lib/hand-over/schema';
+import type { Given, Holdings } from '@/lib/hand-over/schema';
 import { forceSubmissionStatus, makeClient, makeSubmission } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
@@ -269,7 +269,8 @@ describe('chosen records', () => {
 
   it.each(kindsOfThem)('of %s go to another owner together', async (kind) => {
     const { status, data } = await giveThem(kind, ours.admin, ours.admin.userId);
-    expect([status, data]).toEqual([200, { given: 1 }]);
+    const undo = [{ id: idOf(kind), owner_id: leaver.userId, version: expect.any(Number) }];
+    expect([status, data]).toEqual([200, { given: 1, skipped: [], former: undo }]);
     expect(await ownerOf(tables[kind], idOf(kind))).toBe(ours.admin.userId);
   });
 
@@ -343,5 +344,111 @@ describe('chosen records', () => {
     expect(await owners()).toEqual([leaver.userId, leaver.userId]);
     expect(await giveBoth(ours.admin, ours.recruiter.userId)).toEqual([200, 200]);
     expect(await owners()).toEqual([ours.recruiter.userId, ours.recruiter.userId]);
+  });
+
+  describe('back and left out', () => {
+    const put = (as: Person, body: object) => call<Given>(someSubmissions.PUT, { as, body });
+    const ownerOfOpen = () => ownerOf('candidateSubmission', ids.open);
+
+    it('are given without those that are over, do not exist or are another company’s, which the answer names', async () => {
+      const foreign = await makeSubmission(theirs.admin, (await makeClient(theirs)).id);
+      const nowhere = uuid();
+      const all = [ids.closed, foreign.id, nowhere, ids.open];
+      const { status, data } = await put(ours.admin, { submission_ids: all, owner_id: ours.admin.userId, skip: true });
+      expect([status, data.given, data.former.map(({ id }) => id)]).toEqual([200, 1, [ids.open]]);
+      expect(data.skipped).toEqual([
+        { id: ids.closed, number: expect.stringContaining('SUB-'), reason: 'over' },
+        { id: foreign.id, number: null, reason: 'gone' },
+        { id: nowhere, number: null, reason: 'gone' },
+      ]);
+      expect(await ownerOfOpen()).toBe(ours.admin.userId);
+      expect(await ownerOf('candidateSubmission', ids.closed)).toBe(leaver.userId);
+    });
+
+    it('take five hundred at once, and no more', async () => {
+      const some = (count: number) => [ids.open, ...Array.from({ length: count - 1 }, () => uuid())];
+      const give = (count: number) =>
+        put(ours.admin, { submission_ids: some(count), owner_id: ours.admin.userId, skip: true });
+      expect((await give(501)).status).toBe(422);
+      expect((await give(500)).data).toMatchObject({ given: 1, skipped: { length: 499 } });
+    });
+
+    it('go back each to its former owner by the answer, which can itself be undone', async () => {
+      const other = await makeSubmission(ours.recruiter, client.id);
+      const both = [ids.open, other.id];
+      const { data } = await put(ours.admin, { submission_ids: both, owner_id: ours.admin.userId, skip: true });
+      const back = await put(ours.admin, { former: data.former });
+      expect([back.status, back.data.given, back.data.skipped]).toEqual([200, 2, []]);
+      expect([await ownerOfOpen(), await ownerOf('candidateSubmission', other.id)]).toEqual([
+        leaver.userId,
+        ours.recruiter.userId,
+      ]);
+      expect((await put(ours.admin, { former: back.data.former })).data.given).toBe(2);
+      expect(await ownerOfOpen()).toBe(ours.admin.userId);
+    });
+
+    it('stay where they were changed since, where the former owner has left, and with another company', async () => {
+      const other = await makeSubmission(ours.recruiter, client.id);
+      const third = await makeSubmission(ours.recruiter, client.id);
+      const all = [ids.open, other.id, third.id];
+      const { data } = await put(ours.admin, { submission_ids: all, owner_id: ours.admin.userId });
+      await system('test data', (db) =>
+        db.candidateSubmission.update({ where: keyOf(ours, other.id), data: { version: { increment: 1 } } }),
+      );
+      const former = data.former.map((one) => (one.id === third.id ? { ...one, owner_id: theirs.admin.userId } : one));
+      expect((await put(theirs.admin, { former })).data).toMatchObject({ given: 0, skipped: { length: 3 } });
+      const { given, skipped } = (await put(ours.admin, { former })).data;
+      expect(given).toBe(1);
+      expect(Object.fromEntries(skipped.map(({ id, reason }) => [id, reason]))).toEqual({
+        [other.id]: 'changed',
+        [third.id]: 'owner_left',
+      });
+      expect([await ownerOfOpen(), await ownerOf('candidateSubmission', third.id)]).toEqual([
+        leaver.userId,
+        ours.admin.userId,
+      ]);
+    });
+
+    it('are undone by one of two who undo at once', async () => {
+      const { data } = await put(ours.admin, { submission_ids: [ids.open], owner_id: ours.admin.userId });
+      const answers = await Promise.all([1, 2].map(() => put(ours.admin, { former: data.former })));
+      expect(answers.map((answer) => answer.data.given).sort()).toEqual([0, 1]);
+      expect(answers.flatMap((answer) => answer.data.skipped.map(({ reason }) => reason))).toEqual(['changed']);
+    });
+
+    it('are not given back by somebody who does not see everybody’s', async () => {
+      const { data } = await put(ours.admin, { submission_ids: [ids.open], owner_id: ours.admin.userId });
+      const editor = await makeColleague(ours, ['edit_submissions', 'view_own_submissions']);
+      expect((await put(editor, { former: data.former })).data.given).toBe(0);
+      expect(await ownerOfOpen()).toBe(ours.admin.userId);
+    });
+
+    it('of candidates and jobs that had no owner have none again', async () => {
+      const { companyId } = ours;
+      const [candidate, job] = [uuid(), uuid()];
+      await system('test data', async (db) => {
+        const email = `${candidate}@mail.example`;
+        await db.candidate.create({ data: { companyId, id: candidate, number: `CAN-${candidate}`, name: 'C', email } });
+        await db.jobOrder.create({
+          data: { companyId, id: job, number: `JOB-${job}`, title: 'J', currency: 'EUR', clientId: client.id },
+        });
+      });
+      const as = ours.admin;
+      const candidates = { candidate_ids: [candidate], owner_id: as.userId };
+      const given = await call<Given>(someCandidates.PUT, { as, body: candidates });
+      const jobs = await call<Given>(someJobs.PUT, { as, body: { job_ids: [job], owner_id: as.userId } });
+      await call(someCandidates.PUT, { as, body: { former: given.data.former } });
+      await call(someJobs.PUT, { as, body: { former: jobs.data.former } });
+      await system('test', async (db) => {
+        expect((await db.candidate.findUniqueOrThrow({ where: keyOf(ours, candidate) })).ownerId).toBeNull();
+        expect((await db.jobOrder.findUniqueOrThrow({ where: keyOf(ours, job) })).ownerId).toBeNull();
+      });
+      const nobody = [{ id: ids.open, owner_id: null, version: 1 }];
+      const { version } = await system('test', (db) =>
+        db.candidateSubmission.findUniqueOrThrow({ where: keyOf(ours, ids.open) }),
+      );
+      const refused = await put(as, { former: nobody.map((one) => ({ ...one, version })) });
+      expect(refused.data.skipped).toEqual([{ id: ids.open, number: expect.any(String), reason: 'owner_left' }]);
+    });
   });
 });

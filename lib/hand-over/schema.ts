@@ -47,12 +47,35 @@ export const handOverInput = z.strictObject({ to: z.union([z.uuid(), perKind]) }
 export const handOverToEach = z.strictObject({ to: perKind });
 export type HandOverInput = z.output<typeof handOverInput>;
 
-const chosen = z.array(z.uuid()).min(1).max(200);
-/** Chosen records of one kind, and their new owner. */
-export const candidatesOwnerInput = z.strictObject({ candidate_ids: chosen, owner_id: z.uuid() });
-export const jobsOwnerInput = z.strictObject({ job_ids: chosen, owner_id: z.uuid() });
-export const clientsOwnerInput = z.strictObject({ client_ids: chosen, owner_id: z.uuid() });
-export const submissionsOwnerInput = z.strictObject({ submission_ids: chosen, owner_id: z.uuid() });
-export const contractsOwnerInput = z.strictObject({ contract_ids: chosen, owner_id: z.uuid() });
-/** The number of records that were given. */
-export const givenResource = z.object({ given: count });
+/** The most records that are given at once. */
+const most = 500;
+const chosen = z.array(z.uuid()).min(1).max(most);
+const newOwner = {
+  owner_id: z.uuid(),
+  /** Whether the records that cannot be given are left out and named in the answer; otherwise one of them refuses all. */
+  skip: z.boolean().optional(),
+};
+/** Whose records were, and their versions since: each as an answer had it. */
+const former = z.object({ id: z.uuid(), owner_id: z.uuid().nullable(), version: z.int() });
+/** Gives each record back to its former owner, unless it was changed since. */
+const undo = z.strictObject({ former: z.array(former.strict()).min(1).max(most) });
+
+/** Chosen records of one kind and their new owner, or an answer's `former`. */
+export const candidatesOwnerInput = z.union([z.strictObject({ candidate_ids: chosen, ...newOwner }), undo]);
+export const jobsOwnerInput = z.union([z.strictObject({ job_ids: chosen, ...newOwner }), undo]);
+export const clientsOwnerInput = z.union([z.strictObject({ client_ids: chosen, ...newOwner }), undo]);
+export const submissionsOwnerInput = z.union([z.strictObject({ submission_ids: chosen, ...newOwner }), undo]);
+export const contractsOwnerInput = z.union([z.strictObject({ contract_ids: chosen, ...newOwner }), undo]);
+
+/** Why a record was left out: it does not exist for the caller, it is over, it was changed since, its former owner cannot have it. */
+const skipReasons = ['gone', 'over', 'changed', 'owner_left'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** What was given, what was left out, and what gives it back. */
+export const givenResource = z.object({
+  given: count,
+  skipped: z.array(z.object({ id: z.uuid(), number: z.string().nullable(), reason: z.enum(skipReasons) })),
+  former: z.array(former),
+});
+export type Given = z.output<typeof givenResource>;
+export type Former = z.output<typeof former>;

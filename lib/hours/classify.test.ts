@@ -7,10 +7,12 @@ import {
   customByContract,
   flsaByLaw,
   flsaOfTwoKinds,
+  stepsByLaw,
 } from '@/lib/hours/oracle';
+import { addings } from '@/lib/hours/policies';
 import { type OvertimeRule, overtimeRules } from '@/lib/hours/rule-names';
 import { overtimeCustom } from '@/lib/hours/schema';
-import { sum } from '@/lib/money/amount';
+import { decimal, sum } from '@/lib/money/amount';
 
 const monday = '2026-11-16';
 const weekOf = (...hours: (string | number)[]): EnteredTime[] =>
@@ -197,12 +199,88 @@ describe('the classes of a workweek', () => {
     );
   });
 
+  it('has steps of the week, as the French have: 36 to 43 and from 44', () => {
+    const weekly = [
+      { over: '35', type: 'overtime' },
+      { over: '43', type: 'double_time' },
+    ];
+    const custom = overtimeCustom.parse({ weekly });
+    const time = classifyWeek(weekOf(9, 9, 9, 9, 9), { rule: 'custom', custom });
+    expect(totals(time)).toEqual({ regular: 35, overtime: 8, double_time: 2 });
+    expect(time.at(-1)).toMatchObject({ date: '2026-11-20', reason: { step: 'weekly', over: '43.00' } });
+    fc.assert(
+      fc.property(
+        anyWeek,
+        fc.uniqueArray(fc.integer({ min: 0, max: 16_800 }), { minLength: 1, maxLength: 4 }),
+        (week, found) => {
+          const bounds = found.toSorted((a, b) => a - b);
+          const steps = bounds.map((bound, index) => ({ over: text(bound), type: `step ${index + 1}` }));
+          const sorted = hundredths(
+            classifyWeek(weekOf(...week.map(text)), {
+              rule: 'custom',
+              custom: overtimeCustom.parse({ weekly: steps }),
+            }),
+          );
+          const counts = stepsByLaw(week, bounds);
+          expect(counts.map((_, index) => sorted[index === 0 ? 'regular' : `step ${index}`] ?? 0)).toEqual(counts);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('has Saturday and Sunday apart, before the weekend and after a holiday', () => {
+    const custom = overtimeCustom.parse({
+      weekend: 'weekend',
+      weekend_days: [5, 6],
+      weekdays: [
+        { day: 6, type: 'saturday' },
+        { day: 7, type: 'sunday' },
+      ],
+      holiday: 'holiday',
+    });
+    const rule = { rule: 'custom', custom } as const;
+    expect(totals(classifyWeek(weekOf(0, 0, 0, 8, 7, 6, 5), rule))).toEqual({
+      regular: 8,
+      weekend: 7,
+      saturday: 6,
+      sunday: 5,
+    });
+    const holidays = [{ date: '2026-11-22', name: 'A Sunday' }];
+    expect(totals(classifyWeek(weekOf(0, 0, 0, 0, 0, 6, 5), { ...rule, holidays }))).toEqual({
+      saturday: 6,
+      holiday: 5,
+    });
+  });
+
+  it('gives an hour a second class only where classes add up, and counts all hours for the week then', () => {
+    const steps = { weekly: { over: '40', type: 'overtime' }, weekdays: [{ day: 7, type: 'sunday' }] };
+    const week = weekOf(8, 8, 8, 8, 6, 0, 8);
+    const apart = classifyWeek(week, { rule: 'custom', custom: overtimeCustom.parse(steps) });
+    expect(totals(apart)).toEqual({ regular: 38, sunday: 8 });
+    expect(apart.some(({ also }) => also)).toBe(false);
+    const together = classifyWeek(week, { rule: 'custom', custom: overtimeCustom.parse({ ...steps, adding: 'sum' }) });
+    expect(together.filter(({ date }) => date === '2026-11-22')).toEqual([
+      expect.objectContaining({ rateType: 'sunday', hours: decimal('2') }),
+      expect.objectContaining({
+        rateType: 'sunday',
+        hours: decimal('6'),
+        reason: { step: 'weekday', day: 7 },
+        also: { rateType: 'overtime', reason: { step: 'weekly', over: '40.00' } },
+      }),
+    ]);
+  });
+
   it('loses no hour and counts none twice, whatever the rule and the types', () => {
     const anyType = fc.constantFrom('regular', 'overtime', 'standby', 'travel');
     const anyThreshold = fc.record({ over: anyDay.map(text), type: fc.constantFrom('overtime', 'double_time', 'own') });
     const anyCustom = fc.record({
       daily: fc.option(fc.array(anyThreshold, { minLength: 1, maxLength: 3 }), { nil: undefined }),
-      weekly: fc.option(anyThreshold, { nil: undefined }),
+      weekly: fc.option(fc.oneof(anyThreshold, fc.array(anyThreshold, { minLength: 1, maxLength: 4 })), {
+        nil: undefined,
+      }),
+      adding: fc.option(fc.constantFrom(...addings), { nil: undefined }),
+      weekdays: fc.option(fc.constant<{ day: number; type: string }[]>([{ day: 3, type: 'own' }]), { nil: undefined }),
       consecutive_day: fc.option(
         fc.record({
           nth: fc.integer({ min: 2, max: 7 }),

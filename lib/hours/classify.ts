@@ -1,5 +1,5 @@
 import { type CalendarDay, daysBetween, weekdayIso } from '@/lib/calendar/days';
-import { isSorted, type OvertimeSteps, type RuleOfWeek, stepsOf, type Threshold } from '@/lib/hours/rules';
+import { isSorted, type OvertimeSteps, type RuleOfWeek, stepsOf, type Threshold, weeklyOf } from '@/lib/hours/rules';
 import { Decimal, decimal } from '@/lib/money/amount';
 
 /** Time as people enter it: hours of one type on one day. */
@@ -15,7 +15,14 @@ export type ClassReason =
   | { step: 'daily' | 'weekly'; over: string }
   | { step: 'consecutive_day'; nth: number; over: string | null }
   | { step: 'weekend' }
+  | { step: 'weekday'; day: number }
   | { step: 'holiday'; name: string };
+
+/** A class with the reason for it. */
+export interface ReasonedClass {
+  rateType: string;
+  reason: ClassReason;
+}
 
 /** Hours of one class: part of the hours that were entered on that day as `from`. */
 export interface ClassifiedTime {
@@ -25,13 +32,25 @@ export interface ClassifiedTime {
   hours: Decimal;
   /** Null if the hours keep the class that they were entered with. */
   reason: ClassReason | null;
+  /** The hours' other class, under a rule whose classes add up: overtime on a Sunday. */
+  also?: ReasonedClass | undefined;
+}
+
+/** Hours on the way to their class: of the day they are on, and of how many hours were worked. */
+interface Piece {
+  date: CalendarDay;
+  from: string;
+  hours: Decimal;
+  byDay: ReasonedClass | null;
+  byHours: ReasonedClass | null;
 }
 
 /**
- * Sorts the hours of one whole workweek into classes (docs/domain.md, "Overtime"): holidays first, then weekends, then
- * the day's thresholds, then the consecutive day, then the week's threshold on hours that still have their entered
- * class, taken from the latest hours back. Only `regular` time and what the company counts with it is changed; no hour
- * is lost or counted twice.
+ * Sorts the hours of one whole workweek into classes (docs/domain.md, "Overtime"): holidays first, then single days of
+ * the week, then the weekend, then the day's thresholds, then the consecutive day, then the week's thresholds on hours
+ * that still have their entered class, taken from the latest hours back. Only `regular` time and what the company counts
+ * with it is changed; no hour is lost or counted twice. Under a rule whose classes add up, hours on such days are
+ * counted for the day and the week, too, and can have a second class.
  *
  * @param time all time of the workweek, whatever sheets it is on; on a day `regular` is worked first, then by type.
  * @param isCounted excludes time that no rule applies to, e.g. with a daily rate.
@@ -42,68 +61,104 @@ export function classifyWeek(
   isCounted: (entry: EnteredTime) => boolean = () => true,
 ): ClassifiedTime[] {
   const steps = stepsOf(rule);
-  const pieces = time
-    .filter(({ hours }) => decimal(hours).gt(0))
-    .toSorted(byDayAndType)
-    .map(({ date, rateType, hours }) => ({ date, from: rateType, rateType, hours: decimal(hours), reason: null }));
-  const counts = ({ date, from: rateType, hours }: ClassifiedTime) =>
-    isSorted(rule, rateType) && isCounted({ date, rateType, hours: hours.toFixed() });
-  const days = Map.groupBy<CalendarDay, ClassifiedTime>(pieces.filter(counts), ({ date }) => date);
+  const worked = time.filter(({ hours }) => decimal(hours).gt(0)).toSorted(byDayAndType);
+  const counts = (entry: EnteredTime) => isSorted(rule, entry.rateType) && isCounted(entry);
+  const days = Map.groupBy<CalendarDay, EnteredTime>(worked.filter(counts), ({ date }) => date);
   const nth = nthConsecutive([...days.keys()], steps.consecutive_day?.nth);
   const holidays = new Map(rule.holidays?.map(({ date, name }) => [date, name]));
-  const byDay = [...days].flatMap(([date, day]) =>
-    classifyDay(day, steps, { date, isNth: nth.has(date), holiday: holidays.get(date) }),
-  );
-  const { weekly } = steps;
-  const classified = weekly
-    ? beyond(byDay, weekly, { step: 'weekly', over: weekly.over }, ({ reason }) => reason === null)
-    : byDay;
-  return [...classified, ...pieces.filter((piece) => !counts(piece))].sort((a, b) =>
-    byDayAndType({ ...a, rateType: a.from }, { ...b, rateType: b.from }),
-  );
+  const byDay = [...days].flatMap(([date, day]) => {
+    const ofDay = classOfDay(steps, date, holidays.get(date));
+    const pieces = day.map((entry) => toPiece(entry, ofDay));
+    return ofDay && !steps.adding ? pieces : classifyDay(pieces, steps, nth.has(date));
+  });
+  const isOpen = (piece: Piece) => piece.byHours === null && (piece.byDay === null || steps.adding !== undefined);
+  const classified = byThresholds(byDay, weeklyOf(steps), 'weekly', isOpen);
+  const untouched = worked.filter((entry) => !counts(entry)).map((entry) => toPiece(entry, null));
+  return [...classified, ...untouched]
+    .map(toClassified)
+    .sort((a, b) => byDayAndType({ ...a, rateType: a.from }, { ...b, rateType: b.from }));
+}
+
+const toPiece = ({ date, rateType: from, hours }: EnteredTime, byDay: ReasonedClass | null): Piece => ({
+  date,
+  from,
+  hours: decimal(hours),
+  byDay,
+  byHours: null,
+});
+
+/** The class of the day comes first; that of the hours is the only one, or the other one of classes that add up. */
+function toClassified({ date, from, hours, byDay, byHours }: Piece): ClassifiedTime {
+  const { rateType, reason } = byDay ?? byHours ?? { rateType: from, reason: null };
+  return { date, from, rateType, hours, reason, ...(byDay && byHours ? { also: byHours } : {}) };
+}
+
+function classOfDay(
+  { weekend, weekend_days: weekendDays = [], weekdays = [], holiday: type }: OvertimeSteps,
+  date: CalendarDay,
+  holiday: string | undefined,
+): ReasonedClass | null {
+  if (type && holiday !== undefined) return { rateType: type, reason: { step: 'holiday', name: holiday } };
+  const day = weekdayIso(date);
+  const single = weekdays.find((one) => one.day === day);
+  if (single) return { rateType: single.type, reason: { step: 'weekday', day } };
+  return weekend && weekendDays.includes(day) ? { rateType: weekend, reason: { step: 'weekend' } } : null;
 }
 
 function classifyDay(
-  day: ClassifiedTime[],
-  { daily = [], consecutive_day: consecutive, weekend, weekend_days: weekendDays = [], holiday: type }: OvertimeSteps,
-  { date, isNth, holiday }: { date: CalendarDay; isNth: boolean; holiday: string | undefined },
-): ClassifiedTime[] {
-  if (type && holiday !== undefined)
-    return day.map((piece) => ({ ...piece, rateType: type, reason: { step: 'holiday', name: holiday } as const }));
-  if (weekend && weekendDays.includes(weekdayIso(date)))
-    return day.map((piece) => ({ ...piece, rateType: weekend, reason: { step: 'weekend' } as const }));
-  const byHours = daily.reduce(
-    (pieces, threshold) => beyond(pieces, threshold, { step: 'daily', over: threshold.over }),
-    day,
-  );
+  day: readonly Piece[],
+  { daily = [], consecutive_day: consecutive }: OvertimeSteps,
+  isNth: boolean,
+): Piece[] {
+  const byHours = byThresholds(day, daily, 'daily');
   if (!consecutive || !isNth) return byHours;
   const { nth, type: first, then } = consecutive;
+  const reason = (over: string | null) => ({ step: 'consecutive_day', nth, over }) as const;
   const firstHours = byHours.map((piece) =>
-    piece.reason ? piece : { ...piece, rateType: first, reason: { step: 'consecutive_day', nth, over: null } as const },
+    piece.byHours ? piece : { ...piece, byHours: { rateType: first, reason: reason(null) } },
   );
-  return then ? beyond(firstHours, then, { step: 'consecutive_day', nth, over: then.over }) : firstHours;
+  return then ? beyond(firstHours, [{ ...then, reason: reason(then.over) }]) : firstHours;
 }
 
+const byThresholds = (
+  pieces: readonly Piece[],
+  thresholds: readonly Threshold[],
+  step: 'daily' | 'weekly',
+  looksAt?: (piece: Piece) => boolean,
+): Piece[] =>
+  beyond(
+    pieces,
+    thresholds.map((threshold) => ({ ...threshold, reason: { step, over: threshold.over } })),
+    looksAt,
+  );
+
 /**
- * The pieces with the hours beyond the threshold moved to its class; hours are counted from the first piece that it
- * looks at.
+ * The pieces with the hours beyond each threshold moved to its class, up to the next threshold; hours are counted from
+ * the first piece that it looks at.
  */
 function beyond(
-  pieces: readonly ClassifiedTime[],
-  { over, type }: Threshold,
-  reason: ClassReason,
-  looksAt: (piece: ClassifiedTime) => boolean = () => true,
-): ClassifiedTime[] {
-  let left = decimal(over);
+  pieces: readonly Piece[],
+  thresholds: readonly (Threshold & { reason: ClassReason })[],
+  looksAt: (piece: Piece) => boolean = () => true,
+): Piece[] {
+  const inOrder = thresholds.toSorted((a, b) => decimal(a.over).cmp(b.over));
+  const bands = inOrder.map(({ over, type, reason }, index) => {
+    const next = inOrder[index + 1];
+    return { from: decimal(over), to: next ? decimal(next.over) : null, byHours: { rateType: type, reason } };
+  });
+  const first = bands[0]?.from ?? null;
+  let worked = decimal('0');
   return pieces.flatMap((piece) => {
     if (!looksAt(piece)) return [piece];
-    const below = Decimal.min(piece.hours, left);
-    const above = piece.hours.minus(below);
-    left = left.minus(below);
-    return [
-      ...(below.gt(0) ? [{ ...piece, hours: below }] : []),
-      ...(above.gt(0) ? [{ ...piece, rateType: type, hours: above, reason }] : []),
+    const begin = worked;
+    worked = begin.plus(piece.hours);
+    const hoursIn = (from: Decimal, to: Decimal | null) =>
+      (to ? Decimal.min(worked, to) : worked).minus(Decimal.max(begin, from));
+    const parts = [
+      { ...piece, hours: hoursIn(decimal('0'), first) },
+      ...bands.map(({ from, to, byHours }) => ({ ...piece, hours: hoursIn(from, to), byHours })),
     ];
+    return parts.filter(({ hours }) => hours.gt(0));
   });
 }
 

@@ -84,3 +84,50 @@ export function consecutiveByContract(week: readonly number[], nth: number) {
   });
   return counts;
 }
+
+/**
+ * The classes of hours by steps of a week: what lies above the nth bound and not above the next is of the nth class.
+ * Code du travail L3121-36: each of the first eight hours over 35 is raised by 25 %, those that follow by 50 %.
+ */
+export function stepsByLaw(week: readonly number[], bounds: readonly number[]): number[] {
+  const counts = [0, ...bounds.map(() => 0)];
+  let worked = 0;
+  for (const day of week)
+    for (let hundredth = 0; hundredth < day; hundredth++) {
+      const band = bounds.filter((bound) => worked >= bound).length;
+      counts[band] = (counts[band] ?? 0) + 1;
+      worked++;
+    }
+  return counts;
+}
+
+/** What raises an hour, as ten-thousandths of the rate: a Sunday, the night, overtime over 40 hours. */
+const raises = { sunday: 5000n, night: 2500n, overtime: 2500n };
+
+/**
+ * The pay of a week at 100 an hour, in hundred-millionths, by a contract whose raises add up: on top of
+ * each other (`sum`), only the highest, or each on what the others have made of it (`product`). The night's hours of a
+ * day come after its other hours; all hours count for the 40.
+ */
+export function addedByContract(
+  week: readonly (readonly [day: number, night: number])[],
+  adding: 'sum' | 'highest' | 'product',
+): bigint {
+  let worked = 0;
+  let pay = 0n;
+  week.forEach(([day, night], index) => {
+    for (let hundredth = 0; hundredth < day + night; hundredth++) {
+      const applying = [
+        ...(index === 6 ? [raises.sunday] : []),
+        ...(hundredth >= day ? [raises.night] : []),
+        ...(worked >= 4000 ? [raises.overtime] : []),
+      ];
+      const highest = applying.reduce((most, raise) => (raise > most ? raise : most), 0n);
+      const total = applying.reduce((all, raise) => all + raise, 0n);
+      const product = applying.reduce((all, raise) => (all * (10_000n + raise)) / 10_000n, 100_000_000n);
+      pay += adding === 'product' ? product : (10_000n + (adding === 'sum' ? total : highest)) * 10_000n;
+      worked++;
+    }
+  });
+  return pay;
+}

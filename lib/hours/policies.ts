@@ -5,3 +5,7 @@ export const payPolicies = [...billPolicies, 'weighted_average'] as const;
 
 /** The policy of a new contract: time and a half, and double time. */
 export const usualPolicy = { policy: 'multiplier', overtime: '1.5000', double_time: '2.0000' } as const;
+
+/** How the factors of an hour with several classes become one: 1.5 and 1.25 are 1.75, 1.5 or 1.875. */
+export const addings = ['sum', 'highest', 'product'] as const;
+export type Adding = (typeof addings)[number];

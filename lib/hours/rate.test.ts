@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { addDays } from '@/lib/calendar/days';
-import { usualPolicy } from '@/lib/hours/policies';
+import { addedByContract } from '@/lib/hours/oracle';
+import { type Adding, addings, usualPolicy } from '@/lib/hours/policies';
 import { type DatedRate, rateOfAll, rateWeek } from '@/lib/hours/rate';
-import { sum } from '@/lib/money/amount';
+import type { OvertimeTerms } from '@/lib/hours/rules';
+import { decimal, sum } from '@/lib/money/amount';
 
 const monday = '2026-11-16';
 const rate = (
@@ -128,5 +131,89 @@ describe('the rates of a workweek', () => {
     const custom = { weekend: 'weekend', weekend_days: [6, 7] };
     const time = rateWeek(week(0, 0, 0, 0, 0, 8), [rate('regular', '80', '50')], { ...terms, rule: 'custom', custom });
     expect(time).toMatchObject([{ rateType: 'weekend', rate: { unit: null }, bill: null, pay: null }]);
+  });
+
+  it('give any class a factor without a row of its own', () => {
+    const custom = { weekend: 'weekend', weekend_days: [6, 7] };
+    const factors = [{ type: 'weekend', factor: '1.7500' }];
+    const raised = {
+      ...terms,
+      rule: 'custom',
+      custom,
+      bill: { ...usualPolicy, factors },
+      pay: { ...usualPolicy, factors },
+    } as const;
+    const rates = [rate('regular', '80', '50'), rate('regular', '84', '52', 5)];
+    expect(lines(rateWeek(week(8, 0, 0, 0, 0, 8, 8), rates, raised))).toEqual([
+      '8 regular 80.0000 50.0000',
+      '16 weekend 147.0000 91.0000',
+    ]);
+    const onlyPaid = { ...raised, bill: usualPolicy };
+    expect(rateWeek(week(0, 0, 0, 0, 0, 8), rates, onlyPaid)).toMatchObject([{ rate: { unit: null } }]);
+  });
+
+  const night = (day: number, hours: string) => ({ date: addDays(monday, day), rateType: 'night', hours });
+  const raises = [
+    { type: 'night', factor: '1.2500' },
+    { type: 'sunday', factor: '1.5000' },
+  ];
+  const policy = { ...usualPolicy, overtime: '1.2500', factors: raises };
+  const addingUp = (adding: Adding): OvertimeTerms => ({
+    rule: 'custom',
+    custom: { weekly: { over: '40', type: 'overtime' }, weekdays: [{ day: 7, type: 'sunday' }], adding },
+    counted: ['night'],
+    bill: policy,
+    pay: policy,
+  });
+
+  it.each([
+    ['sum', '200.0000'],
+    ['highest', '150.0000'],
+    ['product', '234.3750'],
+  ] as const)('of an hour of overtime in the night of a Sunday are, by %s, %s', (adding, expected) => {
+    const entered = [...week(8, 8, 8, 8, 8), night(6, '2')];
+    const [hours] = rateWeek(entered, [rate('regular', '100', '100')], addingUp(adding)).slice(-1);
+    expect(hours).toMatchObject({ rateType: 'sunday', rate: { unit: 'hour', payRate: expected } });
+    expect(hours?.pay).toMatchObject({ by: 'added', adding, total: expected });
+  });
+
+  it('take a rate of one of the classes before its factor, and need a rate or a factor for each', () => {
+    const entered = [...week(8, 8, 8, 8, 8), night(6, '2')];
+    const rates = [rate('regular', '100', '100'), rate('sunday', '180', '180')];
+    expect(rateWeek(entered, rates, addingUp('sum')).at(-1)?.rate).toMatchObject({ payRate: '230.0000' });
+    const without = { ...addingUp('sum'), bill: { ...policy, factors: raises.slice(0, 1) } };
+    expect(rateWeek(entered, rates.slice(0, 1), without).at(-1)?.rate).toMatchObject({ unit: null });
+  });
+
+  it('pay the half of the average on top of a differential of the night (29 CFR 778.207(b))', () => {
+    const average = {
+      ...terms,
+      counted: ['night'],
+      pay: { ...usualPolicy, policy: 'weighted_average' as const, factors: raises },
+    };
+    const entered = [...week(10, 10, 10, 10), night(4, '5')];
+    const rates = [rate('regular', '40', '10'), rate('night', '50', '12.5')];
+    const paid = (by: DatedRate[]) => rateWeek(entered, by, average).at(-1)?.rate.payRate;
+    // 40 × 10 + 5 × 12.5 = 462.50 ÷ 45 = 10.2778; half of it is 5.1389.
+    expect(paid(rates)).toBe('17.6389');
+    const billed = { ...average, bill: { ...usualPolicy, factors: raises } };
+    expect(rateWeek(entered, rates.slice(0, 1), billed).at(-1)?.rate.payRate).toBe('17.6389');
+  });
+
+  it('add up to the pay of any week, hundredth by hundredth', () => {
+    const anyDay = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1200 }));
+    const anyWeek = fc.array(fc.tuple(anyDay, anyDay), { minLength: 7, maxLength: 7 });
+    fc.assert(
+      fc.property(anyWeek, fc.constantFrom(...addings), (days, adding) => {
+        const entered = days.flatMap(([day, late], index) => [
+          { date: addDays(monday, index), rateType: 'regular', hours: decimal(String(day)).div(100).toFixed(2) },
+          night(index, decimal(String(late)).div(100).toFixed(2)),
+        ]);
+        const time = rateWeek(entered, [rate('regular', '100', '100')], addingUp(adding));
+        const pay = sum(time.map(({ hours, rate: { payRate } }) => hours.times(payRate ?? '0')));
+        expect(pay.times(100_000_000).toFixed()).toBe(addedByContract(days, adding).toString());
+      }),
+      { numRuns: 200 },
+    );
   });
 });

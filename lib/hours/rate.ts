@@ -1,9 +1,11 @@
 import type { CalendarDay } from '@/lib/calendar/days';
 import { type ClassifiedTime, classifyWeek, type EnteredTime } from '@/lib/hours/classify';
+import type { Adding } from '@/lib/hours/policies';
 import { rateOn } from '@/lib/hours/rate-on';
-import { isSorted, type OvertimeTerms } from '@/lib/hours/rules';
+import { isOvertimeClass } from '@/lib/hours/rule-names';
+import { isSorted, type OvertimeTerms, stepsOf } from '@/lib/hours/rules';
 import type { PayOvertime } from '@/lib/hours/schema';
-import { type Decimal, decimal, formatRate, roundTo, sum } from '@/lib/money/amount';
+import { Decimal, decimal, formatRate, roundTo, sum } from '@/lib/money/amount';
 import type { RateUnit } from '@/lib/money/rates';
 
 /** A contract's rate as decimal strings in the contract's currency, per unit. */
@@ -27,7 +29,15 @@ export type TimeRate =
 export type RateOrigin =
   | { by: 'rate' | 'none'; rate: DatedRate }
   | { by: 'multiplier'; rate: DatedRate; factor: string }
-  | { by: 'weighted_average'; rate: DatedRate; average: WeeklyAverage; premium: string };
+  | { by: 'weighted_average'; rate: DatedRate; average: WeeklyAverage; premium: string }
+  | { by: 'added'; rate: DatedRate; adding: Adding; parts: readonly AddedPart[]; total: string };
+
+/** One of the classes of an hour whose classes add up, with the rate that it would have alone. */
+export interface AddedPart {
+  rateType: string;
+  rate: string;
+  origin: Exclude<RateOrigin, { by: 'added' }>;
+}
 
 /** The regular rate of a workweek with several rates (29 CFR 778.115): all straight pay ÷ all hours, to 4 places. */
 export interface WeeklyAverage {
@@ -54,7 +64,7 @@ const premiumShare: Readonly<Record<string, string>> = { overtime: '0.5', double
  * day's rate for the time as it was entered. Time with a daily rate has no overtime.
  */
 export function rateWeek(time: readonly EnteredTime[], rates: readonly DatedRate[], terms: OvertimeTerms): RatedTime[] {
-  const byHour = ({ date, rateType }: EnteredTime) => straightOn(rates, rateType, date)?.unit !== 'day';
+  const byHour = ({ date, rateType }: EnteredTime) => straightOn(rates, terms, rateType, date)?.unit !== 'day';
   const classified = classifyWeek(time, terms, byHour);
   const average = terms.pay.policy === 'weighted_average' ? averageOf(classified, rates, terms) : null;
   return classified.map((piece) => ({ ...piece, ...ratesOf(piece, rates, terms, average) }));
@@ -83,50 +93,131 @@ export function rateOfAll(pieces: readonly Pick<RatedTime, 'hours' | 'rate'>[]):
 }
 
 function ratesOf(
-  { date, from, rateType }: ClassifiedTime,
+  piece: ClassifiedTime,
   rates: readonly DatedRate[],
   terms: OvertimeTerms,
   average: WeeklyAverage | null,
 ): Pick<RatedTime, 'rate' | 'bill' | 'pay'> {
-  const own = rateOn(rates, rateType, date);
-  const straight = straightOn(rates, from, date);
-  const of = (policy: PayOvertime): RateOrigin | null =>
-    own ? { by: 'rate', rate: own } : straight ? byPolicy(policy, rateType, straight, average) : null;
-  const [bill, pay] = [of(terms.bill), of(terms.pay)];
+  const straight = straightOn(rates, terms, piece.from, piece.date);
+  const of = (side: Side): RateOrigin | null => originOf(piece, { rates, terms, average, straight, side });
+  const [bill, pay] = [of('billRate'), of('payRate')];
   if (!bill || !pay) return { rate: noRate, bill: null, pay: null };
   const rate = {
     unit: bill.rate.unit,
-    billRate: formatRate(rateFrom(bill, bill.rate.billRate)),
-    payRate: formatRate(rateFrom(pay, pay.rate.payRate)),
+    billRate: formatRate(rateFrom(bill, 'billRate')),
+    payRate: formatRate(rateFrom(pay, 'payRate')),
   };
   return { rate, bill, pay };
 }
 
+type Side = 'billRate' | 'payRate';
+
+interface Setting {
+  rates: readonly DatedRate[];
+  terms: OvertimeTerms;
+  average: WeeklyAverage | null;
+  straight: DatedRate | undefined;
+  side: Side;
+}
+
+const policyOf = ({ terms, side }: Setting): PayOvertime => (side === 'billRate' ? terms.bill : terms.pay);
+
 /** The rate of time before any rule applies; overtime that somebody entered as such starts from regular time. */
-const straightOn = (rates: readonly DatedRate[], from: string, date: CalendarDay): DatedRate | undefined =>
-  rateOn(rates, isPremium(from) ? 'regular' : from, date);
+const straightOn = (
+  rates: readonly DatedRate[],
+  { bill, pay }: OvertimeTerms,
+  from: string,
+  date: CalendarDay,
+): DatedRate | undefined => {
+  if (isOvertimeClass(from)) return rateOn(rates, 'regular', date);
+  const own = rateOn(rates, from, date);
+  const isFactored = ownFactor(bill, from) !== undefined || ownFactor(pay, from) !== undefined;
+  return own ?? (isFactored ? rateOn(rates, 'regular', date) : undefined);
+};
 
-const isPremium = (rateType: string) => rateType === 'overtime' || rateType === 'double_time';
+/**
+ * The origin of a side's rate of hours. Of classes that add up, each has the rate that it would have alone; a type with a
+ * factor that the hours were entered with, e.g. night, is one of them.
+ */
+function originOf(piece: ClassifiedTime, setting: Setting): RateOrigin | null {
+  const { date, from, rateType, also } = piece;
+  const policy = policyOf(setting);
+  const isFactored =
+    from !== rateType &&
+    !isOvertimeClass(from) &&
+    ownFactor(policy, from) !== undefined &&
+    rateOn(setting.rates, from, date) === undefined;
+  // A differential is a part of straight pay (29 CFR 778.207(b)), so that the half of the average comes on top of it.
+  const byAverage = policy.policy === 'weighted_average' && isFactored ? 'sum' : undefined;
+  const adding = stepsOf(setting.terms).adding ?? byAverage;
+  const others = [...(also ? [also.rateType] : []), ...(isFactored ? [from] : [])];
+  if (!adding || others.length === 0) return classOrigin(rateType, date, setting);
+  const parts = [rateType, ...others].map((type) => ({ rateType: type, origin: classOrigin(type, date, setting) }));
+  const found = parts.flatMap(({ rateType: type, origin }) =>
+    origin ? [{ rateType: type, origin, rate: formatRate(rateFrom(origin, setting.side)) }] : [],
+  );
+  const { straight } = setting;
+  if (!straight || found.length < parts.length) return null;
+  if (found.every(({ origin }) => origin.by === 'none')) return { by: 'none', rate: straight };
+  const values = found.map(({ origin }) => rateFrom(origin, setting.side));
+  return {
+    by: 'added',
+    rate: straight,
+    adding,
+    parts: found,
+    total: formatRate(added(adding, straight[setting.side], values)),
+  };
+}
 
-/** Null for a class that no policy covers, e.g. weekend time: the company must set its rate. */
+/** The rate of an hour with several classes, to 4 places, from the rates that each would have alone. */
+function added(adding: Adding, straightRate: string, values: readonly Decimal[]): Decimal {
+  const straight = decimal(straightRate);
+  if (adding === 'highest') return Decimal.max(...values);
+  if (adding === 'sum') return sum([straight, ...values.map((value) => value.minus(straight))]);
+  if (straight.isZero()) return straight;
+  return roundTo(
+    values.reduce((product, value) => product.times(value).div(straight), straight),
+    4,
+  );
+}
+
+/** The origin of the rate of one class: the contract's rate for it, else the side's policy. */
+function classOrigin(rateType: string, date: CalendarDay, setting: Setting): AddedPart['origin'] | null {
+  const own = rateOn(setting.rates, rateType, date);
+  if (own) return { by: 'rate', rate: own };
+  return setting.straight ? byPolicy(policyOf(setting), rateType, setting.straight, setting.average) : null;
+}
+
+/** Null for a class that no policy covers, e.g. weekend time without a factor: the company must set its rate. */
 function byPolicy(
   policy: PayOvertime,
   rateType: string,
   rate: DatedRate,
   average: WeeklyAverage | null,
-): RateOrigin | null {
+): AddedPart['origin'] | null {
   if (policy.policy === 'none') return { by: 'none', rate };
-  if (rateType !== 'overtime' && rateType !== 'double_time') return null;
-  if (policy.policy === 'multiplier') return { by: 'multiplier', rate, factor: policy[rateType] };
+  const factor = factorOf(policy, rateType);
+  if (factor === undefined) return null;
+  if (policy.policy === 'multiplier' || !isOvertimeClass(rateType)) return { by: 'multiplier', rate, factor };
   if (!average) return null;
-  const premium = formatRate(roundTo(decimal(average.rate).times(premiumShare[rateType] ?? '0'), 4));
+  const share = premiumShare[rateType] ?? decimal(factor).minus(1);
+  const premium = formatRate(roundTo(decimal(average.rate).times(share), 4));
   return { by: 'weighted_average', rate, average, premium };
 }
 
-function rateFrom(origin: RateOrigin, straight: string): Decimal {
-  if (origin.by === 'multiplier') return roundTo(decimal(straight).times(origin.factor), 4);
-  if (origin.by === 'weighted_average') return decimal(straight).plus(origin.premium);
-  return decimal(straight);
+/** A class's factor of the straight rate; undefined if the policy has none for it. */
+const factorOf = (policy: PayOvertime, rateType: string): string | undefined =>
+  rateType === 'overtime' || rateType === 'double_time' ? policy[rateType] : ownFactor(policy, rateType);
+
+const ownFactor = ({ factors = [] }: Pick<PayOvertime, 'factors'>, rateType: string): string | undefined =>
+  factors.find(({ type }) => type === rateType)?.factor;
+
+function rateFrom(origin: RateOrigin, side: Side): Decimal {
+  const straight = decimal(origin.rate[side]);
+  if (origin.by === 'added') return decimal(origin.total);
+  if (origin.by === 'multiplier') return roundTo(straight.times(origin.factor), 4);
+  if (origin.by === 'weighted_average') return straight.plus(origin.premium);
+  return straight;
 }
 
 /**
@@ -139,8 +230,10 @@ function averageOf(
   terms: OvertimeTerms,
 ): WeeklyAverage | null {
   const straight = classified.flatMap(({ date, from, hours }) => {
-    const rate = isSorted(terms, from) || isPremium(from) ? straightOn(rates, from, date) : undefined;
-    return rate?.unit === 'hour' ? [{ hours, pay: hours.times(rate.payRate) }] : [];
+    const rate = isSorted(terms, from) || isOvertimeClass(from) ? straightOn(rates, terms, from, date) : undefined;
+    if (rate?.unit !== 'hour') return [];
+    const differential = rate.rateType === from ? undefined : ownFactor(terms.pay, from);
+    return [{ hours, pay: hours.times(rate.payRate).times(differential ?? 1) }];
   });
   const hours = sum(straight.map((each) => each.hours));
   if (hours.isZero()) return null;

@@ -1,3 +1,5 @@
+import { lawOf } from '@/lib/hours/laws/laws';
+import type { Adding } from '@/lib/hours/policies';
 import type { OvertimeRule } from '@/lib/hours/rule-names';
 import type { BillOvertime, Holiday, OvertimeCustom, PayOvertime } from '@/lib/hours/schema';
 
@@ -10,7 +12,8 @@ export interface Threshold {
 /** The steps of a rule; a step that is left out does nothing. */
 export interface OvertimeSteps {
   daily?: readonly Threshold[] | undefined;
-  weekly?: Threshold | undefined;
+  /** One threshold or several, the lowest first. */
+  weekly?: Threshold | readonly Threshold[] | undefined;
   /**
    * On the nth consecutive worked day of the workweek all hours get the class `type`, those beyond `then.over` the
    * class `then.type`.
@@ -22,12 +25,19 @@ export interface OvertimeSteps {
   weekend?: string | undefined;
   /** Days of the week that are the weekend: 1 Monday … 7 Sunday. */
   weekend_days?: readonly number[] | undefined;
+  /** The classes of single days of the week, e.g. Saturday and Sunday apart; they come before the weekend's. */
+  weekdays?: readonly { day: number; type: string }[] | undefined;
+  /**
+   * How the classes of an hour add up; then hours on weekends and holidays count for the day and the week, too. If left
+   * out, an hour has one class.
+   */
+  adding?: Adding | undefined;
 }
 
 /** The overtime terms of a contract. */
 export interface OvertimeTerms {
   rule: OvertimeRule;
-  /** Only for a `custom` rule. */
+  /** The steps of a `custom` rule, or of a later version of a law; null for a law's first. */
   custom: OvertimeCustom | null;
   /** The holidays of the workweek, for a rule that uses them. */
   holidays?: readonly Holiday[] | undefined;
@@ -39,45 +49,30 @@ export interface OvertimeTerms {
   pay: PayOvertime;
 }
 
-const overtime = 'overtime';
-const doubleTime = 'double_time';
-
-/** Fair Labor Standards Act, 29 U.S.C. 207(a)(1): over 40 hours in the workweek. */
-const flsa: OvertimeSteps = { weekly: { over: '40', type: overtime } };
-
-/**
- * California Labor Code 510(a): over 8 hours a day and over 40 a week; over 12 hours a day double; on the seventh
- * consecutive day of the workweek the first 8 hours are overtime and the rest is double.
- */
-const california: OvertimeSteps = {
-  daily: [
-    { over: '8', type: overtime },
-    { over: '12', type: doubleTime },
-  ],
-  weekly: { over: '40', type: overtime },
-  consecutive_day: { nth: 7, type: overtime, then: { over: '8', type: doubleTime } },
-};
-
 export type RuleOfWeek = Pick<OvertimeTerms, 'rule' | 'custom' | 'holidays' | 'counted'>;
 
 /** Whether a rule sorts hours that were entered as this type: regular hours, and those that the company counts with them. */
 export const isSorted = ({ counted = [] }: Pick<RuleOfWeek, 'counted'>, rateType: string): boolean =>
   rateType === 'regular' || counted.includes(rateType);
 
-/** The steps of these terms' rule. */
-export function stepsOf({ rule, custom }: RuleOfWeek): OvertimeSteps {
-  if (rule === 'us_flsa') return flsa;
-  if (rule === 'us_california') return california;
-  return (rule === 'custom' && custom) || {};
-}
+/** The steps of these terms' rule; terms of a law without steps have those of its first version. */
+export const stepsOf = ({ rule, custom }: RuleOfWeek): OvertimeSteps =>
+  rule === 'none' ? {} : (custom ?? lawOf(rule)?.versions[0].steps ?? {});
 
 /** Whether a rule depends on which days are public holidays. */
 export const asksForHolidays = (rule: RuleOfWeek): boolean => stepsOf(rule).holiday !== undefined;
 
 /** The classes that a rule can sort hours into. */
 export function classesOf(rule: RuleOfWeek): string[] {
-  const { daily = [], weekly, consecutive_day: consecutive, weekend, holiday } = stepsOf(rule);
-  const byHours = [...daily, weekly, consecutive, consecutive?.then].map((step) => step?.type);
-  const classes = [...byHours, weekend, holiday];
+  const steps = stepsOf(rule);
+  const { daily = [], consecutive_day: consecutive, weekend, weekdays = [], holiday } = steps;
+  const byHours = [...daily, ...weeklyOf(steps), consecutive, consecutive?.then].map((step) => step?.type);
+  const classes = [...byHours, ...weekdays.map(({ type }) => type), weekend, holiday];
   return classes.filter((type) => type !== undefined);
 }
+
+/** The thresholds on the hours of the week, the lowest first. */
+export const weeklyOf = ({ weekly }: Pick<OvertimeSteps, 'weekly'>): readonly Threshold[] =>
+  weekly === undefined ? [] : isList(weekly) ? weekly : [weekly];
+
+const isList = (weekly: Threshold | readonly Threshold[]): weekly is readonly Threshold[] => Array.isArray(weekly);

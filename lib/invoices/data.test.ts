@@ -39,6 +39,7 @@ const addDrafts = (count: number) =>
       ...draftRow,
       id: undefined,
       taxes: undefined,
+      amountDue: undefined,
       allowances: undefined,
       names: undefined,
       seller: undefined,

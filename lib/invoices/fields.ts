@@ -32,8 +32,8 @@ const amount = () => computed(z.string());
  */
 export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
   number: text(60).optional().given().sorted().listed('name'),
-  client: computed(namedResource).listed('fact'),
-  candidate: column().listed('shown'),
+  client: computed(namedResource).sorted().listed('fact'),
+  candidate: column().sorted().listed('shown'),
   /** The date to show on the invoice; the day of issue if it is left out. */
   issue_date: day().optional().sorted().listed('shown'),
   /** Why the issue date is before the latest in the series; required in that case, left out in all others. */
@@ -41,25 +41,29 @@ export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
   /** The issue date plus the payment terms if it is left out. */
   due_date: day().optional().sorted().listed('shown'),
   gross_total: amount().summed().sorted().listed('shown'),
-  amount_due: amount().summed().listed('fact'),
-  status: choice(invoiceStatuses).given().listed('fact'),
-  kind: choice(documentKinds).given().listed('offered'),
+  amount_due: amount().summed().sorted().listed('fact'),
+  status: choice(invoiceStatuses).given().sorted().listed('fact'),
+  kind: choice(documentKinds).given().sorted().listed('offered'),
   /** The leading contract, whose terms apply. */
   contract: computed(
     z.object({ id: z.uuid(), number: z.string(), position_title: z.string(), candidate: namedResource }),
-  ).listed('offered'),
-  position_title: column().listed('offered'),
-  net_total: amount().summed().listed('offered'),
-  tax_total: amount().summed().listed('offered'),
-  paid_total: amount().summed().listed('offered'),
+  )
+    .sorted()
+    .listed('offered'),
+  position_title: column().sorted().listed('offered'),
+  net_total: amount().summed().sorted().listed('offered'),
+  tax_total: amount().summed().sorted().listed('offered'),
+  paid_total: amount().summed().sorted().listed('offered'),
   /** The total of an invoice's issued credit notes. */
-  credited_total: amount().listed('offered'),
+  credited_total: amount().sorted().listed('offered'),
   /** Null for a credit note, which nobody pays. */
-  payment_status: computed(z.enum(paymentStatuses).nullable()).listed('offered'),
-  delivery_status: choice(deliveryStatuses).given().listed('offered'),
-  currency: currency().given().listed('offered'),
+  payment_status: computed(z.enum(paymentStatuses).nullable())
+    .unsorted('It follows from the amount due, which is sorted.')
+    .listed('offered'),
+  delivery_status: choice(deliveryStatuses).given().sorted().listed('offered'),
+  currency: currency().given().sorted().listed('offered'),
   created_at: createdAt().sorted().listed('offered'),
-  updated_at: updatedAt().listed('offered'),
+  updated_at: updatedAt().sorted().listed('offered'),
 
   /** The invoice that a credit note credits; null for an invoice. */
   credits: computed(numberedResource.nullable()),

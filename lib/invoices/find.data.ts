@@ -25,6 +25,7 @@ const listedColumns = {
   grossTotal: true,
   paidTotal: true,
   creditedTotal: true,
+  amountDue: true,
   names: true,
 } satisfies Prisma.InvoiceSelect;
 

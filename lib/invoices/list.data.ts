@@ -5,18 +5,31 @@ import { inItsOwnPlan } from '@/lib/db/connecting/statement-names';
 import type { Prisma } from '@/lib/db/generated/client';
 import { type Found, searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
+import { sortsOf } from '@/lib/fields/rows';
 import { amountDue } from '@/lib/invoices/amounts/balance';
+import { invoiceFields } from '@/lib/invoices/fields';
 import { invoiceFilters } from '@/lib/invoices/filters';
-import { invoiceRows, invoiceSelect, visibleInvoices } from '@/lib/invoices/find.data';
+import { invoiceSelect, visibleInvoices } from '@/lib/invoices/find.data';
 import { toInvoice } from '@/lib/invoices/resource';
 import type { Invoice, InvoiceQuery } from '@/lib/invoices/schema';
 import type { Page } from '@/lib/lists/list-query';
-import { keysetPage } from '@/lib/lists/pagination';
+import { keysetPage, ofRow, textOfNamed } from '@/lib/lists/pagination';
 import { addUp, type ListSum } from '@/lib/lists/sums';
 import { decimal } from '@/lib/money/amount';
 
 /** A draft has no number and no dates: it sorts after all numbers and days. */
-const sortColumns = { ...invoiceRows.sorts, gross_total: { column: 'grossTotal', kind: 'decimal' } } as const;
+const sortColumns = sortsOf(invoiceFields, {
+  client: textOfNamed(['client']),
+  candidate: textOfNamed(['contract', 'candidate']),
+  contract: textOfNamed(['contract'], 'number'),
+  position_title: textOfNamed(['contract'], 'positionTitle'),
+  gross_total: ofRow('grossTotal', 'decimal'),
+  amount_due: ofRow('amountDue', 'decimal', 'nullable'),
+  net_total: ofRow('netTotal', 'decimal'),
+  tax_total: ofRow('taxTotal', 'decimal'),
+  paid_total: ofRow('paidTotal', 'decimal'),
+  credited_total: ofRow('creditedTotal', 'decimal'),
+});
 
 /** Lists invoices, the newest first unless the query says otherwise. */
 export function listInvoices(actor: Actor, query: InvoiceQuery): Promise<Page<Invoice>> {
@@ -60,6 +73,7 @@ const conditionOf = (db: Db, actor: Actor, query: InvoiceQuery): Prisma.InvoiceW
 async function readPage(db: Db, actor: Actor, query: InvoiceQuery, search: Found): Promise<Page<Invoice>> {
   const page = await keysetPage(query, {
     columns: sortColumns,
+    rows: { db, companyId: actor.companyId, table: 'invoices' },
     asOf: actor.asOf,
     where: conditionOf(db, actor, query),
     search,

@@ -4,7 +4,7 @@ import type { Records } from '@/lib/testing/records';
 import type { TestCompany } from '@/lib/testing/world';
 
 /** For tests: an invoice over 816.00, tax included, without any line. */
-export const invoiceOf816 = {
+const invoiceOf816 = {
   currency: 'EUR',
   termsDays: 30,
   netTotal: '680',

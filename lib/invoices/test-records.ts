@@ -100,6 +100,7 @@ export const makePaidInvoice = (company: TestCompany, ids: Paid): Promise<void> 
       data: {
         ...draft,
         taxes: undefined,
+        amountDue: undefined,
         allowances: undefined,
         names: undefined,
         id: ids.paidInvoice,

@@ -32,37 +32,42 @@ const jobVisibilities = ['internal', 'public'] as const;
 export const jobFields = fieldsOf('jobs', ['view_jobs', 'view_own_jobs'], {
   title: text(200).searched().sorted().listed('name'),
   number: text(40).given().searched().sorted().listed('fact'),
-  client: named('client').filtered().listed('fact'),
-  status: choice(jobStatuses).given().filtered().listed('fact'),
-  openings: integer(1, 10_000).kept().quick().listed('shown'),
-  location: text(200).optional().searched().quick().listed('fact'),
+  client: named('client').filtered().sorted().listed('fact'),
+  status: choice(jobStatuses).given().filtered().sorted().listed('fact'),
+  openings: integer(1, 10_000).kept().quick().sorted().listed('shown'),
+  location: text(200).optional().searched().quick().sorted().listed('fact'),
   /** Names of the company's skills that it needs, and of those that are welcome; a new one joins the company's list. */
   skills: texts(30, 60).listed('offered'),
   skills_welcome: texts(30, 60).listed('offered'),
   /** The languages that it needs, each with its least level. */
   languages: languages(10).listed('offered'),
-  work_place: choice(workPlaces).optional().filtered().listed('offered'),
+  work_place: choice(workPlaces).optional().filtered().quick().sorted().listed('offered'),
   start_date: day().optional().filtered().sorted().quick().listed('shown'),
-  priority: choice(jobPriorities).kept().filtered().listed('offered'),
-  owner: named('user').optional().filtered().listed('shown'),
+  priority: choice(jobPriorities).kept().filtered().quick().sorted().listed('offered'),
+  owner: named('user').optional().filtered().quick().sorted().listed('shown'),
   /** The last day on which candidates can be put forward. */
   deadline: day().optional().filtered().sorted().quick().listed('shown'),
   contract_type: reference().optional().filtered().listed('offered'),
-  end_date: day().optional().listed('offered'),
-  week_hours: weekHours().optional().listed('offered'),
+  end_date: day().optional().sorted().listed('offered'),
+  week_hours: weekHours().optional().sorted().listed('offered'),
   /** What its rates are in; its client's currency if left out of a new job. */
-  currency: currency().kept().listed('offered'),
-  rate_unit: choice(jobRateUnits).kept().listed('offered'),
-  bill_rate_from: rate().optional().seenBy(billNeeds).listed('offered'),
-  bill_rate_to: rate().optional().seenBy(billNeeds).listed('offered'),
-  pay_rate_from: rate().optional().seenBy(rateNeeds).listed('offered'),
-  pay_rate_to: rate().optional().seenBy(rateNeeds).listed('offered'),
+  currency: currency().kept().sorted().listed('offered'),
+  rate_unit: choice(jobRateUnits).kept().sorted().listed('offered'),
+  bill_rate_from: rate().optional().seenBy(billNeeds).sorted().listed('offered'),
+  bill_rate_to: rate().optional().seenBy(billNeeds).sorted().listed('offered'),
+  pay_rate_from: rate().optional().seenBy(rateNeeds).sorted().listed('offered'),
+  pay_rate_to: rate().optional().seenBy(rateNeeds).sorted().listed('offered'),
   /** Why it was closed or cancelled. */
-  closed_reason: text(1000).optional().given().label('fields.closed_reason').listed('offered'),
-  visibility: choice(jobVisibilities).kept().filtered().listed('offered'),
+  closed_reason: text(1000)
+    .optional()
+    .given()
+    .label('fields.closed_reason')
+    .unsorted('A sentence has no useful order.')
+    .listed('offered'),
+  visibility: choice(jobVisibilities).kept().filtered().sorted().listed('offered'),
   created_at: createdAt().sorted().listed('offered'),
-  updated_at: updatedAt().listed('offered'),
-  country: country().optional().filtered().listed('offered'),
+  updated_at: updatedAt().sorted().listed('offered'),
+  country: country().optional().filtered().sorted().listed('offered'),
   description: block(10_000).optional().alone(),
   /** What anybody reads about the job on the careers page; its description never leaves the company. */
   public_text: block(10_000).optional().alone(),

@@ -30,19 +30,19 @@ export async function handOverJobs(
   db: Db,
   actor: Actor,
   which: OwnerChange,
-  to: { id: string; name: string },
+  to: { id: string | null; name: string },
 ): Promise<number> {
   const given = await db.jobOrder.updateManyAndReturn({
     where: { companyId: actor.companyId, ...which },
     data: { ownerId: to.id, version: { increment: 1 } },
     select: { id: true },
   });
-  const followed = 'ownerId' in which ? await followAsRecruiter(db, actor, which.ownerId, to.id) : [];
+  const followed = 'ownerId' in which && to.id !== null ? await followAsRecruiter(db, actor, which.ownerId, to.id) : [];
   const changed = (event: string) => (id: string) => ({
     subjectType: 'job_order' as const,
     subjectId: id,
     event,
-    to: to.name,
+    ...(to.id !== null && { to: to.name }),
   });
   const ids = given.map(({ id }) => id);
   await recordActivities(db, actor, [

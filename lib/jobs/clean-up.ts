@@ -1,3 +1,4 @@
+import { forgetAnnouncements } from '@/lib/changes/clean-up.data';
 import { deleteOldRuns } from '@/lib/daily-runs.data';
 import { type Db, system } from '@/lib/db/client';
 import { deleteOldInvitations } from '@/lib/forms/invitations/clean-up.data';
@@ -37,6 +38,8 @@ const cleanUps: Readonly<Record<string, (db: Db, now: number) => Promise<{ count
   /** What somebody has read some time ago, and what they never will. */
   notifications: (db, now) =>
     deleteOldNotifications(db, { readBefore: new Date(now - 90 * day), before: new Date(now - 400 * day) }),
+  /** What nobody listened for. */
+  announcements: forgetAnnouncements,
   rateLimits: (db, now) => db.rateLimit.deleteMany({ where: { expire: { lt: now } } }),
 };
 

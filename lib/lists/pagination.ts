@@ -5,6 +5,8 @@ import { type Found, searchLimit } from '@/lib/db/search';
 import { env } from '@/lib/env';
 import { Kept } from '@/lib/kept';
 import type { ListQuery, Page } from '@/lib/lists/list-query';
+import { type NamedRecord, type NamedRecords, type NamingRows, namedRecords } from '@/lib/lists/named-records';
+import { canAny, type Permission, type PermissionHolder } from '@/lib/permissions';
 import { invalid } from '@/lib/problem/problem';
 
 /** The number up to which a total is counted; a search has a lower one, because each match must be checked. */
@@ -35,7 +37,27 @@ export interface SortColumn {
   nullable?: true;
   /** The column that breaks ties, if it is not `id`: the row's id in another table. */
   idColumn?: string;
+  /** Its values in their order, if that is not the order of their letters: the steps of a state machine. */
+  values?: readonly (string | boolean)[];
+  /** The relations that lead to the record whose column it is, if the row names one: `['contract', 'candidate']`. */
+  through?: readonly string[];
+  /** Any one of these permissions: to others, the order would tell what they may not see. */
+  needs?: readonly Permission[];
 }
+
+/** The text of the record that a row names: by default its name. @param path the relations that lead to it */
+export const textOfNamed = (path: readonly string[], column = 'name'): SortColumn => ({
+  column,
+  kind: 'text',
+  through: path,
+});
+
+/** A column of the row itself. */
+export const ofRow = (column: string, kind: SortColumn['kind'] = 'text', nullable?: 'nullable'): SortColumn => ({
+  column,
+  kind,
+  ...(nullable && { nullable: true }),
+});
 
 const cursorSchema = z.object({
   /** The hash of the sort order and filters that the cursor belongs to. */
@@ -43,17 +65,24 @@ const cursorSchema = z.object({
   /** The sort column's value and the id of the row that the page begins after. */
   value: z.union([z.string(), z.number(), z.null()]),
   id: z.string(),
+  /** The id of the record that the row names, if the list is sorted by its name. */
+  named: z.string().optional(),
   direction: z.enum(['next', 'prev']),
   before: z.number(),
 });
 type Cursor = z.infer<typeof cursorSchema>;
 
-type Order = Record<string, 'asc' | 'desc'>[];
+type Direction = 'asc' | 'desc';
+type Order = Record<string, unknown>[];
 
 interface KeysetSource<Row, Where> {
   columns: Record<string, SortColumn>;
   /** The column to sort by if `columns` does not have it: a field that a company made. */
   column?: SortColumn;
+  /** Who reads the list, if a column to sort by is not for everybody. */
+  reader?: PermissionHolder;
+  /** The list's rows, if it can be sorted by what they name. */
+  rows?: NamingRows;
   /** The list's own condition: tenant, scope, filters. */
   where: Where;
   /**
@@ -79,18 +108,28 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
   source: KeysetSource<Row, Where>,
 ): Promise<Page<Row>> {
   const column = source.column ?? source.columns[query.sort.field];
-  if (!column) throw invalid({ path: 'sort', key: 'not_an_option' });
+  if (!column || !maySort(source.reader, column)) throw invalid({ path: 'sort', key: 'not_an_option' });
   const of = fingerprint(query);
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of);
   const backwards = cursor?.direction === 'prev';
   const direction = (query.sort.direction === 'asc') !== backwards ? 'asc' : 'desc';
-  const orderBy: Order = [{ [column.column]: direction }, { [column.idColumn ?? 'id']: direction }];
-  const found: Row[] = [];
-  for (const range of cursor ? after(column, cursor, direction) : [undefined]) {
-    const take = query.limit + 1 - found.length;
-    const where = both(source.where, source.search?.where, query.ids && { id: { in: query.ids } }, range);
-    if (take > 0) found.push(...(await source.find({ where, orderBy, take })));
-  }
+  const orderBy = orderOf(column, direction);
+  const condition = both(source.where, source.search?.where, query.ids && { id: { in: query.ids } });
+  const reading: Reading<Row, Where> = {
+    column,
+    cursor,
+    direction,
+    take: query.limit + 1,
+    condition,
+    find: source.find,
+  };
+  const named = column.through && source.rows && namedRecords(source.rows, column.through, column.column);
+  if (column.through && !named) throw new Error(`a list that is sorted by ${column.through.join('.')} names its rows`);
+  const found = await (named
+    ? readByName(reading, named)
+    : column.values
+      ? readByValue(reading)
+      : readInOrder(reading));
   // If a list fits on its first page, the rows that were read are the total.
   const isKnown = query.uncounted || (!cursor && found.length <= query.limit);
   const cap = query.search ? searchLimit : totalCap;
@@ -103,9 +142,10 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
   const rows = found.slice(0, query.limit);
   const more = found.length > query.limit;
   if (backwards) rows.reverse();
+  const names = await named?.ofRows([rows[0], rows.at(-1)].flatMap((row) => row?.id ?? []));
   const before = cursor ? (backwards ? Math.max(0, cursor.before - rows.length) : cursor.before) : 0;
   const edge = (row: Row | undefined, to: 'next' | 'prev', at: number): string | null =>
-    row ? writeCursor({ of, value: sortValue(row, column), id: row.id, direction: to, before: at }) : null;
+    row ? writeCursor({ of, ...placeOf(row, column, names), id: row.id, direction: to, before: at }) : null;
   return {
     rows,
     before,
@@ -118,6 +158,91 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
       ...(source.search?.isCut && { search_cut: true }),
     },
   };
+}
+
+/** Whether somebody may sort a list by a column: whoever can order it by a value that they may not see can find it out. */
+const maySort = (reader: PermissionHolder | undefined, { needs }: SortColumn): boolean =>
+  !needs || (reader !== undefined && canAny(reader, needs));
+
+/** The order of a list that reads it from an index; one that is read part by part has that of its rows. */
+const orderOf = ({ column, idColumn = 'id', through, values }: SortColumn, direction: Direction): Order =>
+  through || values ? [{ id: direction }] : [{ [column]: direction }, { [idColumn]: direction }];
+
+/** What is read of a list: `take` rows after the cursor. */
+interface Reading<Row, Where> {
+  column: SortColumn;
+  cursor: Cursor | undefined;
+  direction: Direction;
+  take: number;
+  condition: Where;
+  find(args: { where: Where; orderBy: Order; take: number }): Promise<Row[]>;
+}
+
+async function readInOrder<Row, Where extends object>(reading: Reading<Row, Where>): Promise<Row[]> {
+  const { column, cursor, direction, take, condition, find } = reading;
+  const orderBy = orderOf(column, direction);
+  const found: Row[] = [];
+  for (const range of cursor ? after(column, cursor, direction) : [undefined])
+    if (found.length < take)
+      found.push(...(await find({ where: both(condition, range), orderBy, take: take - found.length })));
+  return found;
+}
+
+/** Reads the rows of one value after the other, those of no value last. */
+async function readByValue<Row, Where extends object>(reading: Reading<Row, Where>): Promise<Row[]> {
+  const { column, cursor, direction, take, condition, find } = reading;
+  const { column: name, values = [], nullable } = column;
+  const all = [...values, ...(nullable ? [null] : [])];
+  if (direction === 'desc') all.reverse();
+  const begin = cursor
+    ? Math.max(
+        0,
+        all.findIndex((value) => textOf(value) === cursor.value),
+      )
+    : 0;
+  const found: Row[] = [];
+  for (const [index, value] of all.slice(begin).entries()) {
+    if (found.length >= take) break;
+    const rest = cursor && index === 0 ? behind('id', cursor.id, direction) : undefined;
+    const where = both(condition, { [name]: value }, rest);
+    found.push(...(await find({ where, orderBy: [{ id: direction }], take: take - found.length })));
+  }
+  return found;
+}
+
+const textOf = (value: string | boolean | null): string | null => (value === null ? null : String(value));
+
+/** Reads the rows that name one record after the other, in the order of the records' names; those that name none last. */
+async function readByName<Row, Where extends object>(
+  reading: Reading<Row, Where>,
+  named: NamedRecords,
+): Promise<Row[]> {
+  const { column, cursor, direction, take, condition, find } = reading;
+  const found: Row[] = [];
+  const read = async (orderBy: Order, ...conditions: (object | undefined)[]): Promise<void> => {
+    if (found.length < take)
+      found.push(...(await find({ where: both(condition, ...conditions), orderBy, take: take - found.length })));
+  };
+  const nameless = (rest?: object) =>
+    column.nullable ? read([{ id: direction }], named.namedBy(null), rest) : undefined;
+  const rest = cursor && behind('id', cursor.id, direction);
+  const isNameless = cursor?.value === null;
+  if (direction === 'desc' && (!cursor || isNameless)) await nameless(rest);
+  if (cursor?.named !== undefined) await read([{ id: direction }], named.namedBy([cursor.named]), rest);
+  if (direction === 'desc' || !isNameless) {
+    const [range = {}] =
+      cursor?.named !== undefined
+        ? after({ column: column.column, kind: column.kind }, { ...cursor, id: cursor.named }, direction)
+        : [];
+    const records = found.length < take ? await named.find(condition, range, direction, take - found.length) : [];
+    // Mostly the first record has rows enough for a page, alone and in the order of their ids; further ones are read together.
+    for (let from = 0, several = 1; from < records.length && found.length < take; from += several, several *= 4) {
+      const ids = records.slice(from, from + several).map(({ id }) => id);
+      await read(several === 1 ? [{ id: direction }] : named.order(direction), named.namedBy(ids));
+    }
+  }
+  if (direction === 'asc') await nameless(isNameless ? rest : undefined);
+  return found;
 }
 
 /** The number of rows of a list without a search, up to one more than the cap. */
@@ -166,10 +291,10 @@ const both = <Where extends object>(where: Where, ...more: (object | undefined)[
 function after(
   { column, kind, nullable, idColumn = 'id' }: SortColumn,
   cursor: Cursor,
-  direction: 'asc' | 'desc',
+  direction: Direction,
 ): object[] {
   const beyond = direction === 'asc' ? 'gt' : 'lt';
-  const behindTie = { [idColumn]: { [beyond]: cursor.id } };
+  const behindTie = behind(idColumn, cursor.id, direction);
   if (cursor.value === null) {
     const tie = { [column]: null, ...behindTie };
     return direction === 'asc' ? [tie] : [tie, { [column]: { not: null } }];
@@ -178,6 +303,21 @@ function after(
   // `column ≤ v` beside the exact condition, so that PostgreSQL starts reading its index at the cursor.
   const exact = { [column]: { [`${beyond}e`]: value }, OR: [{ [column]: { [beyond]: value } }, behindTie] };
   return nullable && direction === 'asc' ? [exact, { [column]: null }] : [exact];
+}
+
+const behind = (idColumn: string, id: string, direction: Direction) => ({
+  [idColumn]: { [direction === 'asc' ? 'gt' : 'lt']: id },
+});
+
+/** Where a row is in the list's order. */
+function placeOf(
+  row: { id: string },
+  column: SortColumn,
+  names: ReadonlyMap<string, NamedRecord> | undefined,
+): Pick<Cursor, 'value' | 'named'> {
+  if (!names) return { value: sortValue(row, column) };
+  const name = names.get(row.id);
+  return name ? { value: name.value, named: name.id } : { value: null };
 }
 
 function sortValue(row: object, { column }: SortColumn): Cursor['value'] {

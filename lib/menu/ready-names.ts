@@ -25,5 +25,9 @@ export const readyNames = [
 ] as const;
 export type ReadyName = (typeof readyNames)[number];
 
+/** The ready-made name that is stored; null for none, and for one that there is no more. */
+export const readyNameOf = (stored: string | null): ReadyName | null =>
+  readyNames.find((name) => name === stored) ?? null;
+
 /** The menu's picture of a ready-made name. */
 export const readyIcon = (name: ReadyName): string => `ready-${name}`;

@@ -28,6 +28,8 @@ export interface ModuleEntry {
   icon: string;
   /** The branch that contains it; null for the modules themselves. */
   group: string | null;
+  /** The picture of that branch; null for that of its first module. */
+  groupIcon?: string | null;
 }
 
 /** What somebody's menu has beside the screens of the program. */
@@ -109,7 +111,15 @@ function moduleItems(modules: readonly ModuleEntry[]): MenuItem[] {
     const [first] = items;
     if (!first) return [];
     return inside.length > 0
-      ? [{ key: moduleGroupKey(name), icon: first.icon, label: name, path: null, children: items }]
+      ? [
+          {
+            key: moduleGroupKey(name),
+            icon: inside[0]?.groupIcon ?? first.icon,
+            label: name,
+            path: null,
+            children: items,
+          },
+        ]
       : items;
   });
 }

@@ -15,8 +15,9 @@ import {
   visibleLines,
   withTotals,
 } from '@/lib/pay-runs/find.data';
+import { keepLegalMinimum } from '@/lib/pay-runs/legal-minimum.data';
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
-import type { PayRun, PayRunQuery, PayRunRecord, PayStatement } from '@/lib/pay-runs/schema';
+import type { PayRun, PayRunQuery, PayRunRecord, PayRunStatusInput, PayStatement } from '@/lib/pay-runs/schema';
 import { mayFollow, type PayRunStatus } from '@/lib/pay-runs/statuses';
 import { badTransition, conflict, notFound } from '@/lib/problem/problem';
 import { takeOutOfPayRun } from '@/lib/timesheets/adjustments/adjustments.data';
@@ -63,7 +64,12 @@ export function getPayRun(actor: Actor, id: string): Promise<PayRunRecord> {
     });
     const inOrder = statements.sort((a, b) => a.candidate.name.localeCompare(b.candidate.name, actor.locale));
     const showsMissing = row.status === 'draft' && seesEveryPayRun(actor);
-    return { ...run, statements: inOrder, missing: showsMissing ? await countMissing() : null };
+    return {
+      ...run,
+      statements: inOrder,
+      missing: showsMissing ? await countMissing() : null,
+      below_law_reason: seesEveryPayRun(actor) ? row.belowLawReason : null,
+    };
 
     async function countMissing() {
       const counts = await db.timesheet.groupBy({
@@ -135,12 +141,12 @@ export function getPayStatement(actor: Actor, id: string, contractId: string): P
  * Changes the status of a pay run.
  *
  * @throws Problem 404, 412, 409 for a status that does not follow, and for taking back an approval if the run is
- * invoiced; 403 as `requireStepUp` for closing, after which the money is paid out.
+ * invoiced; 422 as `keepLegalMinimum`; 403 as `requireStepUp` for closing, after which the money is paid out.
  */
 export function changePayRunStatus(
   actor: Actor,
   id: string,
-  status: PayRunStatus,
+  { status, reason }: PayRunStatusInput,
   ifMatch?: number,
 ): Promise<PayRunRecord> {
   return tenant(actor, async (db) => {
@@ -148,10 +154,11 @@ export function changePayRunStatus(
     if (!mayFollow(run.status, status)) throw badTransition('pay_run', run.status, status);
     if (status === 'closed') requireStepUp(actor);
     if (status === 'draft') await refuseInvoiced(db, actor, id);
+    const below = status === 'approved' ? { belowLawReason: await keepLegalMinimum(db, actor, id, reason) } : {};
     const now = new Date();
     await db.payRun.update({
       where: keyOf(actor, id),
-      data: { status, version: { increment: 1 }, ...stampsOf(status, actor, now) },
+      data: { status, version: { increment: 1 }, ...stampsOf(status, actor, now), ...below },
       select: { id: true },
     });
     return getPayRun({ ...actor, db }, id);
@@ -177,7 +184,7 @@ async function refuseInvoiced(db: Db, { companyId }: Actor, id: string): Promise
 function stampsOf(status: PayRunStatus, { userId }: Actor, now: Date) {
   if (status === 'approved') return { approvedById: userId, approvedAt: now };
   if (status === 'closed') return { closedAt: now };
-  return { approvedById: null, approvedAt: null };
+  return { approvedById: null, approvedAt: null, belowLawReason: null };
 }
 
 const contractSelect = {

@@ -17,7 +17,7 @@ import { notFound } from '@/lib/problem/problem';
 
 const fields = rowsOf(payRunFields);
 
-const select = fields.select satisfies Prisma.PayRunSelect;
+const select = { ...fields.select, belowLawReason: true } satisfies Prisma.PayRunSelect;
 type PayRunRow = Prisma.PayRunGetPayload<{ select: typeof select }>;
 
 /** The lines that the actor may see: all, or those of their own time in runs that are not drafts. */
@@ -51,6 +51,7 @@ export async function lockPayRun(db: Db, actor: Actor, id: string, ifMatch?: num
 export const findPayRuns = (db: Db, actor: Actor, query: PayRunQuery): Promise<Page<PayRunRow>> =>
   keysetPage(query, {
     columns: fields.sorts,
+    rows: { db, companyId: actor.companyId, table: 'pay_runs' },
     asOf: actor.asOf,
     where: found(actor, query),
     find: (args) => db.payRun.findMany({ ...args, select }),

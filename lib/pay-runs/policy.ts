@@ -6,6 +6,9 @@ export const seesEveryPayRun = (actor: PermissionHolder): boolean => can(actor, 
 
 export const opensPayRuns = (actor: PermissionHolder): boolean => canAny(actor, ['view_pay_runs', 'view_own_pay_runs']);
 
+/** Whether the actor may approve pay below what the contract's law asks for, with a reason. */
+export const paysBelowLaw = (actor: PermissionHolder): boolean => can(actor, 'override_legal_minimum');
+
 /** The actions that the pages offer on a pay run; the server checks them again. */
 export const payRunActions = (actor: PermissionHolder, { status }: { status: PayRunStatus }) => {
   const approves = can(actor, 'approve_pay_runs');
@@ -15,5 +18,6 @@ export const payRunActions = (actor: PermissionHolder, { status }: { status: Pay
     reopen: approves && mayFollow(status, 'draft'),
     delete: status === 'draft' && can(actor, 'delete_pay_runs'),
     export: can(actor, 'export_pay_runs'),
+    belowLaw: paysBelowLaw(actor),
   };
 };

@@ -7,7 +7,7 @@ import { lineUnits } from '@/lib/money/rates';
 import { paySources } from '@/lib/pay-runs/columns';
 import { payRunFields } from '@/lib/pay-runs/fields';
 import { payRunStatuses } from '@/lib/pay-runs/statuses';
-import { lineText } from '@/lib/text/schema';
+import { blockText, lineText } from '@/lib/text/schema';
 
 export const payRunInput = z
   .strictObject(payRunFields.input)
@@ -17,7 +17,12 @@ export const payRunInput = z
   });
 export type PayRunInput = z.output<typeof payRunInput>;
 
-export const payRunStatusInput = z.strictObject({ status: z.enum(payRunStatuses) });
+export const payRunStatusInput = z.strictObject({
+  status: z.enum(payRunStatuses),
+  /** Why weeks may pay less than the law asks for, to approve a run that has such weeks. */
+  reason: blockText(1000).nullish(),
+});
+export type PayRunStatusInput = z.output<typeof payRunStatusInput>;
 
 const column = z.strictObject({
   source: z.enum(paySources),
@@ -99,6 +104,8 @@ export const payRunRecord = payRunResource.extend({
    * run.
    */
   missing: z.object({ draft: z.number().int(), submitted: z.number().int(), rejected: z.number().int() }).nullable(),
+  /** Why it was approved although weeks pay less than the law asks for; only for somebody who sees the whole run. */
+  below_law_reason: z.string().nullable(),
 });
 export type PayRunRecord = z.infer<typeof payRunRecord>;
 

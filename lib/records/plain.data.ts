@@ -214,6 +214,8 @@ export function plainRecords({
         const { where, search } = await narrow(db, actor, asked, own);
         const page = await keysetPage(asked, {
           columns: rows.sorts,
+          reader: actor,
+          rows: { db, companyId: actor.companyId, table: name },
           // The log has no entry for records that only some may see, nor for what such a filter looks at.
           asOf: !seesAll(actor) || Object.keys(filters).some((one) => one in asked.filter) ? undefined : actor.asOf,
           where,

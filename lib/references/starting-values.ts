@@ -7,7 +7,7 @@ export const startingValues = {
   interview_option: ['phone', 'video', 'on_site', 'technical_test', 'none'],
   contract_type: ['temporary', 'contractor', 'contract_to_hire', 'permanent', 'freelance'],
   location: ['on_site', 'hybrid', 'remote'],
-  rate_type: ['regular', 'overtime', 'double_time', 'weekend', 'holiday', 'standby', 'travel'],
+  rate_type: ['regular', 'overtime', 'double_time', 'weekend', 'holiday', 'standby', 'travel', 'night', 'overtime_2'],
   commission_type: ['recruiter', 'account_manager', 'sourcer', 'referral'],
   document_type: [
     'identity_document',
@@ -50,7 +50,9 @@ export const placeOf = (kind: ReferenceKind, key: string): number => {
 export const isReferenceKind = (kind: string): kind is ReferenceKind => referenceKinds.some((known) => known === kind);
 
 /** The words that calculations depend on: a contract begins with a regular rate, and overtime rules sort hours into these. */
-const needed: Partial<Record<ReferenceKind, readonly string[]>> = { rate_type: ['regular', 'overtime', 'double_time'] };
+const needed: Partial<Record<ReferenceKind, readonly string[]>> = {
+  rate_type: ['regular', 'overtime', 'double_time', 'overtime_2'],
+};
 
 /** Whether this word must stay in use. */
 export const isNeeded = (kind: ReferenceKind, key: string): boolean => needed[kind]?.includes(key) ?? false;

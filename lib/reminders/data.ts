@@ -4,12 +4,12 @@ import { dateRange } from '@/lib/calendar/day-range';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { rowsOf } from '@/lib/fields/rows';
+import { rowsOf, sortsOf } from '@/lib/fields/rows';
 import { idAndName } from '@/lib/http/named';
 import { type ChosenValue, chosenRecord } from '@/lib/lists/chosen-values';
 import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
-import { keysetPage } from '@/lib/lists/pagination';
+import { keysetPage, ofRow } from '@/lib/lists/pagination';
 import { addUp, type ListSum } from '@/lib/lists/sums';
 import { parseAddresses } from '@/lib/mail/outbox';
 import { undelivered } from '@/lib/mail/recipients';
@@ -36,13 +36,20 @@ type Row = Prisma.PaymentReminderGetPayload<{ select: typeof select }>;
 /** The third lock: the company's reminders, for an actor who sees invoices. */
 const visibleReminders = ({ companyId }: Actor): Prisma.PaymentReminderWhereInput => ({ companyId });
 
-const sortColumns = { ...fields.sorts, total: { column: 'total', kind: 'decimal' } } as const;
+const sortColumns = sortsOf(reminderFields, {
+  total: ofRow('total', 'decimal'),
+  open_total: ofRow('openTotal', 'decimal'),
+  interest_total: ofRow('interestTotal', 'decimal'),
+  interest_percent: ofRow('interestPercent', 'decimal', 'nullable'),
+  fee: ofRow('fee', 'decimal'),
+});
 
 /** Lists the reminders that were sent. */
 export function listReminders(actor: Actor, query: ReminderQuery): Promise<Page<Reminder>> {
   return tenant(actor, async (db) => {
     const page = await keysetPage(query, {
       columns: sortColumns,
+      rows: { db, companyId: actor.companyId, table: 'payment_reminders' },
       asOf: actor.asOf,
       where: found(actor, query),
       find: (args) => db.paymentReminder.findMany({ ...args, select }),

@@ -11,13 +11,13 @@ export const permissionList = z
 export const roleFields = fieldsOf('roles', ['view_roles'], {
   name: text(100).sorted().listed('name'),
   /** Whether it is a starting role, and whether it is the reader's own. */
-  kind: column().listed('shown'),
+  kind: column().unsorted('It is one of three words.').listed('shown'),
   /** The number of users who have it, without deleted ones. */
-  users_count: computed(z.number().int()).listed('fact'),
-  permissions: own(permissionList, z.array(z.string())).kept().listed('fact'),
+  users_count: computed(z.number().int()).unsorted('It is added up for the rows of the page only.').listed('fact'),
+  permissions: own(permissionList, z.array(z.string())).kept().unsorted('It is a number of names.').listed('fact'),
   /** Whether people with this role must have a second factor. */
-  requires_second_factor: flag().kept().listed('fact'),
-  updated_at: updatedAt().listed('shown'),
+  requires_second_factor: flag().kept().sorted().listed('fact'),
+  updated_at: updatedAt().sorted().listed('shown'),
   created_at: createdAt().sorted().listed('offered'),
   /** One of the starting roles' keys; null for a company's own role. */
   key: text(60).optional().given(),

@@ -1,9 +1,10 @@
 import * as recent from '@/app/api/v1/search/recent/route';
 import * as route from '@/app/api/v1/search/route';
+import { deleteDueCompanies } from '@/lib/companies/delete.data';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import type { SearchType } from '@/lib/record-names/types';
 import type { FoundRecord } from '@/lib/search/schema';
-import type { SearchType } from '@/lib/search/types';
 import { makeClient, makeSubmission } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
@@ -180,6 +181,83 @@ it('finds contacts, purchase orders, lists, runs and to-dos, each for whoever op
     expect(await typesOf(nobody, 'quill')).toEqual([]);
 });
 
+it('finds documents by their titles and shortlists by job and client, for whoever sees them and whom they are of', async () => {
+  const job = { title: 'Zephyr rigger' };
+  await system('test data', async (db) => {
+    await db.userDocument.update({
+      where: keyOf(ours, ids.document),
+      data: { title: 'Zephyr licence' },
+      select: { id: true },
+    });
+    await db.jobOrder.update({ where: keyOf(ours, ids.job), data: job, select: { id: true } });
+    await db.shortlist.update({
+      where: keyOf(ours, ids.shortlist),
+      data: { jobOrderId: ids.job },
+      select: { id: true },
+    });
+  });
+  const types = ['document', 'shortlist'];
+  const seen = async (as: Person, q = 'zephyr') =>
+    (await ask(as, q, { types: types.join(',') })).data.map(({ type, title, path }) => [type, title, path]);
+  const document = ['document', 'Zephyr licence', expect.stringMatching(/^\/candidates\/[\da-f-]+\?tab=documents$/)];
+  const shortlist = ['shortlist', job.title, expect.stringMatching(/^\/submissions\/[\da-f-]+\?tab=answers$/)];
+  expect((await seen(ours.admin)).sort()).toEqual([document, shortlist]);
+  expect(await seen(ours.contractor)).toEqual([['document', 'Zephyr licence', '/profile?tab=documents']]);
+  for (const nobody of [ours.nobody, ours.contractor2, theirs.admin]) expect(await seen(nobody)).toEqual([]);
+  // A shortlist is seen by whoever sees one of its submissions, a document by whoever sees documents, and not the other way round.
+  expect(await seen(await makeColleague(ours, ['view_submissions']))).toEqual([shortlist]);
+  expect(await seen(await makeColleague(ours, ['view_own_submissions']))).toEqual([]);
+  expect(await seen(await makeColleague(ours, ['view_users', 'view_user_documents']))).toEqual([document]);
+  expect(await seen(await makeColleague(ours, ['view_users', 'view_candidates']))).toEqual([]);
+  const { name } = await system('test data', (db) =>
+    db.client.findUniqueOrThrow({ where: keyOf(ours, ids.client), select: { name: true } }),
+  );
+  expect(await seen(ours.admin, name)).toEqual([shortlist]);
+});
+
+it('people who see only their own records find an old one that few newer ones are like', async () => {
+  const many = await makeCompany('Few like it');
+  const client = await makeClient(many);
+  const sourcer = await makeColleague(many, ['view_own_submissions']);
+  const { id } = await makeSubmission(many.admin, client.id, {
+    candidate: { name: 'Noor Vance', email: 'noor@people.example', phone: '+353 1 555 0110' },
+  });
+  await system('test data', async (db) => {
+    await db.candidateSubmission.update({
+      where: keyOf(many, id),
+      data: { ownerId: sourcer.userId },
+      select: { id: true },
+    });
+    for (const [from, to, title] of [
+      [1, 1500, 'Nobody'],
+      [1501, 1580, 'Vance'],
+    ] as const)
+      await db.$executeRaw`
+        insert into candidate_submissions (company_id, id, number, candidate_id, client_id, owner_id, position_title, status, bill_rate, pay_rate, currency, updated_at)
+        select s.company_id, uuidv7(), 'OTHER-' || n, c.id, s.client_id, ${many.admin.userId}::uuid, ${title}::text, 'draft', 1, 1, s.currency, now()
+        from candidate_submissions s join candidates c on c.company_id = s.company_id and c.name <> 'Noor Vance'
+        cross join generate_series(${from}::int, ${to}::int) n where s.company_id = ${many.companyId}::uuid and s.id = ${id}::uuid`;
+  });
+  expect((await ask(sourcer, 'vance')).data.map((record) => record.id)).toEqual([id]);
+});
+
+it('answers while a company is deleted, and never with anything of another', async () => {
+  const gone = await makeCompany('Soon gone');
+  await makeClient(gone, { name: 'Lingerer' });
+  await makeClient(ours, { name: 'Lingerer of ours' });
+  expect(await typesOf(gone.admin, 'lingerer')).toEqual(['client']);
+  const deleteAfter = new Date(Date.now() - 86_400_000);
+  await system('test data', (db) => db.company.update({ where: { id: gone.companyId }, data: { deleteAfter } }));
+  const deleting = deleteDueCompanies();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(gone.admin, 'lingerer')));
+  for (const { status, data } of answers) {
+    expect([200, 401, 403]).toContain(status);
+    for (const { title } of status === 200 ? data : []) expect(title).toBe('Lingerer');
+  }
+  expect(await deleting).toBe(1);
+  expect((await ask(gone.admin, 'lingerer')).status).toBe(401);
+});
+
 it('only kinds that are asked for', async () => {
   const { data } = await ask(ours.admin, 'copperfield', { types: 'contract,client' });
   expect([...new Set(data.map(({ type }) => type))]).toEqual(['contract']);
@@ -208,7 +286,8 @@ it('shows nobody what they do not see', async () => {
 });
 
 it('looks for signs that mean something to a database as they are', async () => {
-  for (const q of ['%', '_', '\\', "'; drop", '%%%', '___']) {
+  const hostile = ['<script>alert(1)</script>', '{"$gt":""}', '%s%n$1', '))) or true --'];
+  for (const q of ['%', '_', '\\', "'; drop", '%%%', '___', ...hostile]) {
     const { status, data } = await ask(ours.admin, q);
     expect([q, status]).toEqual([q, 200]);
     if (q.length === 3) expect([q, data]).toEqual([q, []]);

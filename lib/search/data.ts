@@ -2,17 +2,20 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { inItsOwnPlan } from '@/lib/db/connecting/statement-names';
-import { findBest, findNear, type NamedTable, type SearchedTable, searchLimit } from '@/lib/db/search';
-import type { Read, Where } from '@/lib/search/kind';
-import { kinds, pathOf } from '@/lib/search/kinds.data';
+import { findBest, findNear, type Hits, type NamedTable } from '@/lib/db/search';
+import type { Kind, Read, Where } from '@/lib/record-names/kind';
+import { type NamedRecord, pathOf, readKinds } from '@/lib/record-names/read.data';
+import { type SearchType, searchTypes } from '@/lib/record-names/types';
+import { kinds } from '@/lib/search/kinds.data';
 import { isForgivable, isNear, nearPattern, typedText, writtenForms } from '@/lib/search/near';
 import { bestOf, type Ranked } from '@/lib/search/rank';
 import type { FoundRecord, RecentQuery, SearchQuery } from '@/lib/search/schema';
-import { recordTypeOf, type SearchType, searchTypes } from '@/lib/search/types';
 
-/** So many of each kind are read, of which the best ones are shown. */
+/** So many of each kind are shown at most. */
 const mostOfKind = 16;
 const mostShown = 24;
+/** So many are read, of all kinds: how well they fit is known better once they are. */
+const mostRead = 40;
 /** With fewer results than this, one error in the text is forgiven. */
 const few = 3;
 
@@ -27,37 +30,57 @@ export function searchRecords(actor: Actor, { q, types }: SearchQuery, locale: s
   return tenant(actor, async (db) => {
     const text = typedText(q);
     if (text === '' || wanted.length === 0) return [];
-    const tables = wanted.flatMap((type) => kinds[type].table ?? []);
-    const finds = await findBest(db, actor, tables, { text, written: writtenForms(q) });
+    const tables = wanted.map((type) => kinds[type].table);
+    const hits = await findBest(db, actor, tables, { text, written: writtenForms(q), shown: mostOfKind });
     const found: Ranked[] = [];
-    for (const type of wanted) {
-      const { table, read } = kinds[type];
-      const ids = table && (finds.get(table) ?? []);
-      const words = text.split(' ');
-      if (ids) found.push(...(await readBest(db, actor, type, { ids, words, locale })));
-      else found.push(...ranked(type, await read(db, actor, { words }, mostOfKind, locale)));
+    const words = text.split(' ');
+    const kindsWith = wanted.flatMap((type) => {
+      const of = hits.get(kinds[type].table);
+      return of ? [{ type, ...of }] : [];
+    });
+    const best = bestKinds(kindsWith);
+    for (const one of kindsWith) {
+      const most = best.get(one.type);
+      if (most) found.push(...(await readBest(db, actor, one, { most, words, locale })));
     }
+    // Somebody who sees few of the best ones may see others.
+    for (const one of found.length < mostShown ? kindsWith : [])
+      if (!best.has(one.type)) found.push(...(await readBest(db, actor, one, { most: mostOfKind, words, locale })));
     const near = found.length < few ? await readNear(db, actor, wanted, { text, locale }) : [];
     const isNew = ({ record }: Ranked) => !found.some((one) => one.record.id === record.id);
     return [...bestOf(found, text, mostShown), ...bestOf(near.filter(isNew), text, mostOfKind)];
   });
 }
 
+interface KindHits extends Hits {
+  type: SearchType;
+}
+
+/** How many records of each kind are among those that fit best; a kind without any is left out. */
+function bestKinds(found: readonly KindHits[]): Map<SearchType, number> {
+  const counts = new Map<SearchType, number>();
+  const all = found.flatMap(({ type, hits }) => hits.slice(0, mostOfKind).map(({ fit }) => ({ type, fit })));
+  for (const { type } of all.toSorted((one, other) => one.fit - other.fit).slice(0, mostRead))
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+  return counts;
+}
+
 /** The records of a kind that the actor sees among those that were found, the best first. */
 async function readBest(
   db: Db,
   actor: Actor,
-  type: SearchType,
-  { ids, words, locale }: { ids: readonly string[]; words: readonly string[]; locale: string },
+  { type, hits, isWhole }: KindHits,
+  { most, words, locale }: { most: number; words: readonly string[]; locale: string },
 ): Promise<Ranked[]> {
-  const read = (where: Where, most = mostOfKind) => kinds[type].read(db, actor, where, most, locale);
-  const best = ids.slice(0, mostOfKind);
-  const rows = best.length > 0 ? await read({ id: { in: best } }, best.length) : [];
+  const ids = hits.map(({ id }) => id);
+  const read = (where: Where, take = most) => kinds[type].read(db, actor, where, take, locale);
+  const best = ids.slice(0, most);
+  const rows = best.length > 0 ? await read({ id: { in: best } }) : [];
   // Those who see only their own records may see few of the best ones.
   const others = ids.slice(best.length);
-  if (rows.length < mostOfKind && others.length > 0) rows.push(...(await read({ id: { in: others } })));
-  if (rows.length < mostOfKind && ids.length > searchLimit) {
-    const own = await inItsOwnPlan({ filter: { words } }, () => read({ words }));
+  if (rows.length < most && others.length > 0) rows.push(...(await read({ id: { in: others } })));
+  if (rows.length < most && !isWhole) {
+    const own = await inItsOwnPlan({ filter: { words } }, () => read({ words }, mostOfKind));
     rows.push(...own.filter(({ id }) => !rows.some((row) => row.id === id)));
   }
   const place = new Map(ids.map((id, at) => [id, at]));
@@ -77,7 +100,7 @@ async function readNear(
 ): Promise<Ranked[]> {
   const named = types.flatMap((type) => {
     const { table } = kinds[type];
-    return table && isNamedTable(table) ? [{ type, table }] : [];
+    return isNamedTable(table) ? [{ type, table }] : [];
   });
   if (!isForgivable(text) || named.length === 0) return [];
   const tables = named.map(({ table }) => table);
@@ -93,7 +116,7 @@ async function readNear(
   return near;
 }
 
-const isNamedTable = (table: SearchedTable): table is NamedTable => namedTables.some((one) => one === table);
+const isNamedTable = (table: Kind['table']): table is NamedTable => namedTables.some((one) => one === table);
 const namedTables: readonly NamedTable[] = ['users', 'clients', 'client_contacts', 'candidates', 'job_orders'];
 
 const ranked = (type: SearchType, rows: readonly Read[]): Ranked[] =>
@@ -120,11 +143,6 @@ export function readRecent(actor: Actor, { records }: RecentQuery, locale: strin
   });
 }
 
-/** A record as its reader knows it. */
-interface NamedRecord extends Omit<FoundRecord, 'type' | 'phone'> {
-  type: string;
-}
-
 /**
  * Reads how the actor knows the records that are named by their nouns and ids: those that they see, by their ids. It
  * knows what is searched.
@@ -132,19 +150,9 @@ interface NamedRecord extends Omit<FoundRecord, 'type' | 'phone'> {
  * @param db the actor's transaction
  * @param locale the language of days
  */
-export async function readNamed(
+export const readNamed = (
   db: Db,
   actor: Actor,
   named: readonly { type: string; id: string }[],
   locale: string,
-): Promise<Map<string, NamedRecord>> {
-  const found = new Map<string, NamedRecord>();
-  for (const type of searchTypes) {
-    const called = recordTypeOf(type);
-    const ids = [...new Set(named.flatMap((one) => (one.type === called ? [one.id] : [])))];
-    if (ids.length === 0 || !kinds[type].isOpen(actor)) continue;
-    const rows = await kinds[type].read(db, actor, { id: { in: ids } }, ids.length, locale);
-    for (const { record } of ranked(type, rows)) found.set(record.id, { ...record, type: called });
-  }
-  return found;
-}
+): Promise<Map<string, NamedRecord>> => readKinds(kinds, db, actor, named, locale);

@@ -1,198 +1,23 @@
 import 'server-only';
-import { visibleJobs } from '@/lib/auth/jobs-seen';
-import { dayFromDate } from '@/lib/calendar/days';
-import { visibleContracts } from '@/lib/contracts/find.data';
-import { partOf } from '@/lib/db/search';
-import { formatDay } from '@/lib/format/days';
-import { idAndName } from '@/lib/http/named';
-import { visibleInvoices } from '@/lib/invoices/find.data';
-import { isNoun, type NounKey, nounOf, recordPath } from '@/lib/nouns';
-import { canAny, type PermissionHolder } from '@/lib/permissions';
-import { fewKinds } from '@/lib/search/few-kinds.data';
-import { joined, type Kind, newest, type Read, type Where } from '@/lib/search/kind';
-import { recordTypeOf, type SearchType } from '@/lib/search/types';
-import { visibleCandidates } from '@/lib/submissions/candidates/match.data';
-import { visibleSubmissions } from '@/lib/submissions/find.data';
-import { visibleTimesheets } from '@/lib/timesheets/find.data';
-import { visibleUsers } from '@/lib/users/find.data';
+import { isStaff } from '@/lib/auth/staff-needs';
+import { inColumn } from '@/lib/record-names/few-kinds.data';
+import { type Kind, newest } from '@/lib/record-names/kind';
+import { recordKinds } from '@/lib/record-names/kinds.data';
+import type { SearchType } from '@/lib/record-names/types';
+import { visibleToDos } from '@/lib/to-dos/records.data';
 
-const opensNoun = (key: NounKey) => (actor: PermissionHolder) => canAny(actor, nounOf(key).opens);
-
-/** The condition for records that have a searchable text. */
-const inText = (where: Where) =>
-  'id' in where ? where : { AND: where.words.map((word) => ({ search: { contains: partOf(word) } })) };
-
-/** The kinds of records that are found by an index of their texts. */
-const indexed = {
-  candidate: {
-    table: 'candidates',
-    isOpen: opensNoun('candidate'),
-    async read(db, actor, where, most) {
-      const rows = await db.candidate.findMany({
-        where: { AND: [visibleCandidates(actor), inText(where)] },
-        ...newest(most),
-        select: { id: true, number: true, name: true, headline: true, email: true, phone: true },
-      });
-      return rows.map(({ id, number, name, headline, email, phone }) => ({
-        id,
-        title: name,
-        subtitle: joined(phone, headline ?? email),
-        phone,
-        names: [number, email, phone],
-      }));
-    },
+const toDo: Kind = {
+  table: 'to_dos',
+  isOpen: isStaff,
+  async read(db, actor, where, most) {
+    const rows = await db.toDo.findMany({
+      where: { AND: [visibleToDos(actor), inColumn('title', where)] },
+      ...newest(most),
+      select: { id: true, title: true },
+    });
+    return rows.map(({ id, title }) => ({ id, title, subtitle: null, path: `/to-dos/${id}`, names: [] }));
   },
-  client: {
-    table: 'clients',
-    isOpen: opensNoun('client'),
-    async read(db, { companyId }, where, most) {
-      const rows = await db.client.findMany({
-        where: { AND: [{ companyId }, inText(where)] },
-        ...newest(most),
-        select: { id: true, number: true, name: true, email: true, phone: true },
-      });
-      return rows.map(({ id, number, name, email, phone }) => ({
-        id,
-        title: name,
-        subtitle: joined(phone, email ?? number),
-        phone,
-        names: [number, email],
-      }));
-    },
-  },
-  job: {
-    table: 'job_orders',
-    isOpen: opensNoun('job_order'),
-    async read(db, actor, where, most) {
-      const rows = await db.jobOrder.findMany({
-        where: { AND: [visibleJobs(actor), inText(where)] },
-        ...newest(most),
-        select: { id: true, number: true, title: true, client: idAndName },
-      });
-      return rows.map(({ id, number, title, client }) => ({
-        id,
-        title,
-        subtitle: joined(number, client.name),
-        names: [number, client.name],
-      }));
-    },
-  },
-  submission: {
-    table: 'candidate_submissions',
-    isOpen: opensNoun('submission'),
-    async read(db, actor, where, most) {
-      const rows = await db.candidateSubmission.findMany({
-        where: { AND: [visibleSubmissions(actor), inText(where)] },
-        ...newest(most),
-        select: { id: true, number: true, positionTitle: true, candidate: idAndName, client: idAndName },
-      });
-      return rows.map(({ id, number, positionTitle, candidate, client }) => ({
-        id,
-        title: number,
-        subtitle: joined(candidate.name, positionTitle, client.name),
-        names: [candidate.name, client.name, positionTitle],
-      }));
-    },
-  },
-  contract: {
-    table: 'contracts',
-    isOpen: opensNoun('contract'),
-    async read(db, actor, where, most) {
-      const rows = await db.contract.findMany({
-        where: { AND: [visibleContracts(actor), inText(where)] },
-        ...newest(most),
-        select: { id: true, number: true, positionTitle: true, candidate: idAndName, client: idAndName },
-      });
-      return rows.map(({ id, number, positionTitle, candidate, client }) => ({
-        id,
-        title: number,
-        subtitle: joined(candidate.name, positionTitle, client.name),
-        names: [candidate.name, client.name, positionTitle],
-      }));
-    },
-  },
-  invoice: {
-    table: 'invoices',
-    isOpen: opensNoun('invoice'),
-    async read(db, actor, where, most) {
-      const rows = await db.invoice.findMany({
-        where: { AND: [visibleInvoices(actor), inText(where)] },
-        ...newest(most),
-        select: { id: true, number: true, purchaseOrder: true, client: idAndName },
-      });
-      return rows.map(({ id, number, purchaseOrder, client }) => ({
-        id,
-        title: number ?? client.name,
-        subtitle: joined(number && client.name, purchaseOrder),
-        names: [client.name, purchaseOrder],
-      }));
-    },
-  },
-  user: {
-    table: 'users',
-    isOpen: opensNoun('user'),
-    async read(db, actor, where, most) {
-      const rows = await db.user.findMany({
-        where: { AND: [visibleUsers(actor), { deletedAt: null }, inText(where)] },
-        ...newest(most),
-        select: { id: true, name: true, email: true, phone: true },
-      });
-      return rows.map(({ id, name, email, phone }) => ({
-        id,
-        title: name,
-        subtitle: joined(phone, email),
-        phone,
-        names: [email, phone],
-      }));
-    },
-  },
-  timesheet: {
-    table: 'timesheets',
-    isOpen: opensNoun('timesheet'),
-    async read(db, actor, where, most, locale) {
-      const rows = await db.timesheet.findMany({
-        where: { AND: [visibleTimesheets(actor), inText(where)] },
-        ...newest(most),
-        select: {
-          id: true,
-          periodStart: true,
-          contract: { select: { number: true, candidate: idAndName, client: idAndName } },
-        },
-      });
-      return rows.map(({ id, periodStart, contract: { number, candidate, client } }) => ({
-        id,
-        title: candidate.name,
-        subtitle: joined(formatDay(dayFromDate(periodStart), locale), client.name),
-        names: [number, client.name],
-      }));
-    },
-  },
-  contact: {
-    table: 'client_contacts',
-    isOpen: opensNoun('client'),
-    async read(db, { companyId }, where, most) {
-      const rows = await db.clientContact.findMany({
-        where: { AND: [{ companyId }, inText(where)] },
-        ...newest(most),
-        select: { id: true, name: true, email: true, phone: true, title: true, client: idAndName },
-      });
-      return rows.map(({ id, name, email, phone, title, client }) => ({
-        id,
-        title: name,
-        subtitle: joined(phone, title, client.name),
-        phone,
-        path: `/clients/${client.id}?tab=contacts`,
-        names: [email, phone],
-      }));
-    },
-  },
-} satisfies Partial<Record<SearchType, Kind>>;
+};
 
 /** All kinds of records that are searched. */
-export const kinds: Readonly<Record<SearchType, Kind>> = { ...indexed, ...fewKinds };
-
-/** The page of a record. */
-export function pathOf(type: SearchType, { id, path }: Pick<Read, 'id' | 'path'>): string | null {
-  const key = recordTypeOf(type);
-  return path ?? (isNoun(key) ? recordPath(key, id) : null);
-}
+export const kinds: Readonly<Record<SearchType, Kind>> = { ...recordKinds, to_do: toDo };

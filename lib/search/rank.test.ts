@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { searchTypes } from '@/lib/record-names/types';
 import { bestOf, type Ranked } from '@/lib/search/rank';
-import { searchTypes } from '@/lib/search/types';
 
 const ranked = (type: (typeof searchTypes)[number], title: string, names: string[] = []): Ranked => ({
   record: { type, id: title, title, subtitle: null, phone: null, path: '/' },

@@ -1,5 +1,5 @@
+import { searchTypes } from '@/lib/record-names/types';
 import type { FoundRecord } from '@/lib/search/schema';
-import { searchTypes } from '@/lib/search/types';
 
 /** A found record with the texts by which it is judged how well it fits. */
 export interface Ranked {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { oneOrMore } from '@/lib/lists/list-query';
-import { mostRecent, type SearchType, searchTypes } from '@/lib/search/types';
+import { mostRecent, type SearchType, searchTypes } from '@/lib/record-names/types';
 import { searchText } from '@/lib/text/schema';
 
 export const searchQuery = z.strictObject({

@@ -20,18 +20,20 @@ export const selfBilledFields = fieldsOf(
   {
     number: text(60).given().sorted().listed('name'),
     /** With the name that they had when it was made. */
-    contractor: computed(namedResource).seenBy(['view_pay_runs']).listed('fact'),
-    pay_run: computed(z.object({ id: z.uuid(), number: z.string() })).listed('shown'),
-    kind: choice(selfBilledKinds).given().listed('fact'),
+    contractor: computed(namedResource).seenBy(['view_pay_runs']).sorted().listed('fact'),
+    pay_run: computed(z.object({ id: z.uuid(), number: z.string() }))
+      .sorted()
+      .listed('shown'),
+    kind: choice(selfBilledKinds).given().sorted().listed('fact'),
     issue_date: day().given().sorted().listed('shown'),
-    net_total: amount().summed().listed('shown'),
-    tax_total: amount().summed().listed('shown'),
+    net_total: amount().summed().sorted().listed('shown'),
+    tax_total: amount().summed().sorted().listed('shown'),
     gross_total: amount().summed().sorted().listed('fact'),
-    file: column().listed('fact'),
+    file: column().unsorted('Every row has one.').listed('fact'),
     /** The day on which the run pays, otherwise the day of issue. */
     due_date: day().given().sorted().listed('offered'),
-    period: column().listed('offered'),
-    currency: currency().given().listed('offered'),
+    period: column().unsorted('It is that of the pay run, which is sorted.').listed('offered'),
+    currency: currency().given().sorted().listed('offered'),
     created_at: createdAt().sorted().listed('offered'),
 
     /** When the billed work was done. */

@@ -4,13 +4,13 @@ import { dateRange } from '@/lib/calendar/day-range';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { rowsOf } from '@/lib/fields/rows';
+import { rowsOf, sortsOf } from '@/lib/fields/rows';
 import { idAndName } from '@/lib/http/named';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { partySchema } from '@/lib/invoices/papers/party';
 import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
-import { keysetPage } from '@/lib/lists/pagination';
+import { keysetPage, ofRow, textOfNamed } from '@/lib/lists/pagination';
 import { addUp, type ListSum } from '@/lib/lists/sums';
 import { decimal, formatAmount, formatRate } from '@/lib/money/amount';
 import { opensPayRuns, seesEveryPayRun } from '@/lib/pay-runs/policy';
@@ -57,12 +57,20 @@ export async function findSelfBilledOf(db: Db, actor: Actor, payRunId: string): 
   return rows.map(toResource);
 }
 
-const sortColumns = { ...fields.sorts, gross_total: { column: 'grossTotal', kind: 'decimal' } } as const;
+const sortColumns = sortsOf(selfBilledFields, {
+  contractor: textOfNamed(['contractor']),
+  pay_run: textOfNamed(['payRun'], 'number'),
+  net_total: ofRow('netTotal', 'decimal'),
+  tax_total: ofRow('taxTotal', 'decimal'),
+  gross_total: ofRow('grossTotal', 'decimal'),
+});
 
 /** A page of the invoices; of one run or contractor if the query names one. */
 export async function findSelfBilled(db: Db, actor: Actor, query: SelfBilledQuery): Promise<Page<SelfBilledInvoice>> {
   const page = await keysetPage(query, {
     columns: sortColumns,
+    reader: actor,
+    rows: { db, companyId: actor.companyId, table: 'self_billed_invoices' },
     asOf: actor.asOf,
     where: found(actor, query),
     find: (args) => db.selfBilledInvoice.findMany({ ...args, select }),

@@ -1,7 +1,7 @@
 import type { FieldList } from '@/lib/fields/list';
 import type { Permission } from '@/lib/permissions';
 import { day, instant, number, type SheetCells, text } from '@/lib/sheets/columns';
-import { factsOf } from '@/lib/sheets/record-facts';
+import { factsOf, type QuickWay } from '@/lib/sheets/record-facts';
 
 type Name =
   | 'name'
@@ -77,10 +77,10 @@ it('leaves out what is empty or not for this reader, except an empty field that 
   expect(Object.keys(values([]))).not.toContain('contracts.fields.position_title');
   const holder = { userId: 'u', permissions: new Set<Permission>() };
   const reading = { locale: 'en-US', timeZone: 'UTC' };
-  const quick = new Map([
-    ['phone', 'phone'],
-    ['bill_rate', 'text'],
-  ] as const);
+  const quick = new Map<string, QuickWay>([
+    ['phone', { kind: 'phone' }],
+    ['bill_rate', { kind: 'text' }],
+  ]);
   const shown = factsOf(holder, { list, cells }, row, reading, quick);
   expect(shown.flatMap(({ value, edit }) => (edit ? [[value, edit]] : []))).toEqual([
     ['', { name: 'phone', kind: 'phone', value: '' }],

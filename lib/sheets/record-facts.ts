@@ -22,9 +22,19 @@ export interface RecordFact {
 /** A field that can be changed alone. */
 export interface QuickEdit {
   name: string;
-  kind: 'text' | 'email' | 'phone' | 'day' | 'integer';
+  kind: 'text' | 'email' | 'phone' | 'day' | 'integer' | 'choice' | 'named';
+  /** For another record its id. */
   value: string;
+  /** The values of a choice. */
+  options?: { value: string; label: string }[];
+  /** Whether it may be left without a value. */
+  optional?: true;
+  /** The handlers that find the record that it names. */
+  source?: { path: string; recordPath: string };
 }
+
+/** How a field is changed, whatever its value. */
+export type QuickWay = Omit<QuickEdit, 'name' | 'value'>;
 
 /** How a person reads. */
 export interface Reading {
@@ -44,7 +54,7 @@ export function factsOf<Field extends string, Row extends object>(
   { list, cells }: { list: FieldList<Field>; cells: SheetCells<Field, Row> },
   row: Row,
   reading: Reading,
-  quick: ReadonlyMap<string, QuickEdit['kind']> = new Map(),
+  quick: ReadonlyMap<string, QuickWay> = new Map(),
 ): RecordFact[] {
   const say = textFor(reading.locale);
   const known = new Map(list.fields.map(({ field }) => [String(field), field]));
@@ -54,14 +64,18 @@ export function factsOf<Field extends string, Row extends object>(
     if (name === undefined || isRequired || beside.includes(field)) continue;
     for (const cell of [cells[name]].flat()) {
       const value = textOf(cell, field, row, reading);
-      const [key, kind] = [cell.label ?? label, quick.get(field)];
-      if ((value === null && !kind) || facts.has(key)) continue;
-      const edit = kind && { name: field, kind, value: String(Reflect.get(row, field) ?? '') };
+      const [key, way] = [cell.label ?? label, quick.get(field)];
+      if ((value === null && !way) || facts.has(key)) continue;
+      const edit = way && { ...way, name: field, value: sentValue(Reflect.get(row, field)) };
       facts.set(key, { key, label: say(key), value: value ?? '', kind: kindOf(cell, field), ...(edit && { edit }) });
     }
   }
   return [...facts.values()];
 }
+
+/** A value as a call sends it: another record by its id. */
+const sentValue = (value: unknown): string =>
+  String((typeof value === 'object' && value !== null ? Reflect.get(value, 'id') : value) ?? '');
 
 /** The columns that are shown with the amounts that they belong to. */
 const beside: readonly string[] = ['currency', 'rate_unit'];

@@ -5,7 +5,7 @@ import type { Submission } from '@/lib/submissions/schema';
 import { forceSubmissionStatus, makeClient, makeSubmission, submissionBody } from '@/lib/submissions/test-world';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 import { call } from '@/lib/testing/call';
-import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
 const nobodysId = '0192f0c1-2345-7abc-8def-0123456789ab';
 
@@ -59,6 +59,19 @@ describe('a new submission', () => {
     });
     expect(answer.data.number).toMatch(/^SUB-\d{6}$/);
     expect(answer.data.uuid).toBe(answer.data.id);
+  });
+
+  it('is submitted at once, all or nothing', async () => {
+    expect((await post({ submit: true })).data).toMatchObject({ status: 'submitted', version: 2 });
+    expect((await post({ submit: false })).data.status).toBe('draft');
+    // Whoever may only put forward does not submit, by this way either.
+    const author = await makeColleague(ours, ['create_submissions', 'view_submissions', 'view_clients']);
+    const email = 'nobody.yet@people.example';
+    const body = { candidate: { name: 'Nobody Yet', email }, burden_percent: undefined };
+    expect((await post({ ...body, submit: true }, author)).status).toBe(403);
+    const list = await call<Submission[]>(submissions.GET, { as: ours.admin, query: { search: email } });
+    expect(list.data).toEqual([]);
+    expect((await post(body, author)).data.status).toBe('draft');
   });
 
   it('has no percentage where there is nothing to divide by', async () => {

@@ -26,7 +26,8 @@ import { checkJob, checkNotForward } from '@/lib/submissions/job.data';
 import { checkParties } from '@/lib/submissions/people.data';
 import { convertsSubmission, deletesSubmission, editsSubmission, writesSubmissions } from '@/lib/submissions/policy';
 import { toSubmission } from '@/lib/submissions/resource';
-import type { Submission, SubmissionInput } from '@/lib/submissions/schema';
+import type { NewSubmissionInput, Submission, SubmissionInput } from '@/lib/submissions/schema';
+import { changeSubmissionStatus } from '@/lib/submissions/status.data';
 import { checkTransition } from '@/lib/submissions/transitions';
 
 /** @throws Problem 404. */
@@ -47,12 +48,19 @@ export async function replacedSubmission(actor: Actor, id: string, sent: unknown
 }
 
 /**
+ * Puts somebody forward as a draft, or submits them at once.
+ *
  * @throws Problem 422 for a client or an owner that cannot be chosen and for what the actor may not see, 409
- * `candidate_known`.
+ * `candidate_known`, and as `changeSubmissionStatus` if it is submitted at once; then nothing is created.
  */
-export async function createSubmission(actor: Actor, input: SubmissionInput): Promise<Submission> {
-  refuseHidden(actor, submissionFields.table, input);
-  return addSubmission(actor, input);
+export async function createSubmission(actor: Actor, input: NewSubmissionInput): Promise<Submission> {
+  const { submit, ...rest } = input;
+  refuseHidden(actor, submissionFields.table, rest);
+  return tenant(actor, async (db) => {
+    const inside = { ...actor, db };
+    const made = await addSubmission(inside, rest);
+    return submit ? changeSubmissionStatus(inside, made.id, { status: 'submitted' }) : made;
+  });
 }
 
 /** The same, with rates that the actor need not see: those of a job. @throws Problem as `createSubmission`. */

@@ -6,11 +6,13 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
+import { sortsOf } from '@/lib/fields/rows';
 import { idAndName } from '@/lib/http/named';
 import { type ChosenValues, chosenRecord } from '@/lib/lists/chosen-values';
 import type { Page } from '@/lib/lists/list-query';
-import { keysetPage } from '@/lib/lists/pagination';
-import { submissionRows, submissionSelect, visibleSubmissions } from '@/lib/submissions/find.data';
+import { keysetPage, ofRow, textOfNamed } from '@/lib/lists/pagination';
+import { submissionFields } from '@/lib/submissions/fields';
+import { submissionSelect, visibleSubmissions } from '@/lib/submissions/find.data';
 import { possibleSubmissionOwners } from '@/lib/submissions/people.data';
 import { assignsSubmissions } from '@/lib/submissions/policy';
 import { toSubmission } from '@/lib/submissions/resource';
@@ -20,6 +22,14 @@ import { submissionStatuses } from '@/lib/submissions/transitions';
 
 /** The most names in a filter's list; in a larger company, people find clients by typing. */
 const filterLimit = 500;
+
+const sortColumns = sortsOf(submissionFields, {
+  candidate: textOfNamed(['candidate']),
+  job: { ...textOfNamed(['jobOrder'], 'title'), nullable: true },
+  bill_rate: ofRow('billRate', 'decimal'),
+  pay_rate: ofRow('payRate', 'decimal'),
+  burden_percent: ofRow('burdenPercent', 'decimal'),
+});
 
 /** @param own the conditions of its filters by own fields. */
 export function listSubmissions(
@@ -35,7 +45,9 @@ export function listSubmissions(
     ];
     const where: Prisma.CandidateSubmissionWhereInput = { ...visibleSubmissions(actor), AND: conditions };
     const page = await keysetPage(query, {
-      columns: submissionRows.sorts,
+      columns: sortColumns,
+      reader: actor,
+      rows: { db, companyId: actor.companyId, table: 'candidate_submissions' },
       asOf: actor.asOf,
       where,
       search,

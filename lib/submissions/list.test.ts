@@ -68,7 +68,7 @@ describe('finding submissions', () => {
   });
 
   it.each([
-    ['sort', 'bill_rate'],
+    ['sort', 'margin_percent'],
     ['filter[status]', 'draft,lost'],
     ['filter[client_id]', 'x'],
     ['page', '2'],

@@ -42,8 +42,13 @@ const fields = {
 export const submissionInput = z.strictObject({ ...whom, ...fields }).refine(namesSomebody, nobodyNamed);
 export type SubmissionInput = z.output<typeof submissionInput>;
 
-/** The body that the form sends. */
-export const submissionForm = z.strictObject({ ...askedWhom, ...fields });
+/** A new one may be submitted at once. */
+const atOnce = { submit: z.boolean().optional() };
+export const newSubmissionInput = z.strictObject({ ...whom, ...fields, ...atOnce }).refine(namesSomebody, nobodyNamed);
+export type NewSubmissionInput = z.output<typeof newSubmissionInput>;
+
+/** The body that the form sends; only that of a new one is ever submitted at once. */
+export const submissionForm = z.strictObject({ ...askedWhom, ...fields, ...atOnce });
 export type SubmissionForm = z.output<typeof submissionForm>;
 
 const list = [

@@ -8,13 +8,24 @@ import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
 import type { Scalar } from '@/lib/db/scalar';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
+import { sortsOf } from '@/lib/fields/rows';
 import type { Page } from '@/lib/lists/list-query';
-import { keysetPage } from '@/lib/lists/pagination';
+import { keysetPage, ofRow, textOfNamed } from '@/lib/lists/pagination';
+import { timesheetFields } from '@/lib/timesheets/fields';
 import { countWaiting } from '@/lib/timesheets/filters.data';
-import { requireContract, timesheetRows, timesheetSelect, visibleTimesheets } from '@/lib/timesheets/find.data';
+import { requireContract, timesheetSelect, visibleTimesheets } from '@/lib/timesheets/find.data';
 import { withFigures } from '@/lib/timesheets/pricing/figures.data';
 import type { Timesheet, TimesheetQuery } from '@/lib/timesheets/schema';
 import { type WeeksRow, weeksSql } from '@/lib/timesheets/weeks/weeks.data';
+
+const sortColumns = sortsOf(timesheetFields, {
+  candidate: textOfNamed(['contract', 'candidate']),
+  client: textOfNamed(['contract', 'client']),
+  contract: textOfNamed(['contract'], 'number'),
+  position_title: textOfNamed(['contract'], 'positionTitle'),
+  consultant: { ...textOfNamed(['owner']), nullable: true },
+  total_hours: ofRow('totalHours', 'decimal'),
+});
 
 /**
  * Lists time across the contracts that the actor may see, the newest period first.
@@ -29,7 +40,9 @@ export function listTimesheets(
   return tenant(actor, async (db) => {
     const search = await searchFor(db, actor, 'timesheets', query.search);
     const page = await keysetPage(query, {
-      columns: timesheetRows.sorts,
+      columns: sortColumns,
+      reader: actor,
+      rows: { db, companyId: actor.companyId, table: 'timesheets' },
       asOf: actor.asOf,
       where: timesheetCondition(actor, query, own),
       search,

@@ -76,7 +76,7 @@ describe('the list of timesheets', () => {
     { 'filter[status]': 'lost' },
     { 'filter[client_id]': 'x' },
     { 'filter[period_from]': '2026-02-30' },
-    { sort: 'total_hours' },
+    { sort: 'pay_total' },
     { colour: 'red' },
   ])('refuses %j', async (query) => {
     expect((await list(ours.finance, query)).status).toBe(422);

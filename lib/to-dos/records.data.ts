@@ -2,16 +2,15 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { visibleJobs } from '@/lib/auth/jobs-seen';
 import { isStaff } from '@/lib/auth/staff-needs';
-import { dayFromDate } from '@/lib/calendar/days';
 import { visibleLists } from '@/lib/candidates/lists/visible';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { formatDay } from '@/lib/format/days';
-import { idAndName } from '@/lib/http/named';
 import { visibleInvoices } from '@/lib/invoices/find.data';
-import { nounOf, recordPath } from '@/lib/nouns';
+import { nounOf } from '@/lib/nouns';
 import { can, canAny } from '@/lib/permissions';
+import { recordKinds } from '@/lib/record-names/kinds.data';
+import { readKinds } from '@/lib/record-names/read.data';
 import { visibleCandidates } from '@/lib/submissions/candidates/match.data';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
 import { visibleTimesheets } from '@/lib/timesheets/find.data';
@@ -88,83 +87,36 @@ export function visibleToDos(actor: Actor): Prisma.ToDoWhereInput {
   return { companyId: actor.companyId, AND: [{ OR: [own, ...seen] }] };
 }
 
-interface Named {
-  id: string;
-  title: string;
-}
-type Reader = (db: Db, actor: Actor, ids: string[], locale: string) => Promise<Named[]>;
-
-const whole = (...parts: string[]): string => parts.join(' · ');
-const parties = { id: true, candidate: idAndName, client: idAndName } as const;
-
-/** Reads those of some records that the actor sees, with what they are called. */
-const readers: Readonly<Record<ToDoNoun, Reader>> = {
-  candidate: async (db, actor, ids) =>
-    (
-      await db.candidate.findMany({ where: { AND: [visibleCandidates(actor), { id: { in: ids } }] }, ...idAndName })
-    ).map(called),
-  candidate_list: async (db, actor, ids) =>
-    (await db.candidateList.findMany({ where: { AND: [visibleLists(actor), { id: { in: ids } }] }, ...idAndName })).map(
-      called,
-    ),
-  job_order: (db, actor, ids) =>
-    db.jobOrder.findMany({
-      where: { AND: [visibleJobs(actor), { id: { in: ids } }] },
-      select: { id: true, title: true },
-    }),
-  submission: async (db, actor, ids) =>
-    (
-      await db.candidateSubmission.findMany({
-        where: { AND: [visibleSubmissions(actor), { id: { in: ids } }] },
-        select: parties,
-      })
-    ).map(ofBoth),
-  contract: async (db, actor, ids) =>
-    (
-      await db.contract.findMany({ where: { AND: [officeContracts(actor), { id: { in: ids } }] }, select: parties })
-    ).map(ofBoth),
-  timesheet: async (db, actor, ids, locale) => {
-    const sheets = await db.timesheet.findMany({
-      where: { AND: [visibleTimesheets(actor), { id: { in: ids } }] },
-      select: { id: true, periodStart: true, contract: { select: { candidate: idAndName } } },
-    });
-    return sheets.map(({ id, periodStart, contract }) => ({
-      id,
-      title: whole(contract.candidate.name, formatDay(dayFromDate(periodStart), locale)),
-    }));
-  },
-  invoice: async (db, actor, ids) => {
-    const invoices = await db.invoice.findMany({
-      where: { AND: [visibleInvoices(actor), { id: { in: ids } }] },
-      select: { id: true, number: true, client: idAndName },
-    });
-    return invoices.map(({ id, number, client }) => ({ id, title: number ? whole(number, client.name) : client.name }));
-  },
-  client: async (db, { companyId }, ids) =>
-    (await db.client.findMany({ where: { companyId, id: { in: ids } }, ...idAndName })).map(called),
-  user: async (db, actor, ids) =>
-    (await db.user.findMany({ where: { AND: [visibleUsers(actor), { id: { in: ids } }] }, ...idAndName })).map(called),
-};
-
-const called = ({ id, name }: { id: string; name: string }): Named => ({ id, title: name });
-const ofBoth = ({ id, candidate, client }: { id: string; candidate: { name: string }; client: { name: string } }) => ({
-  id,
-  title: whole(candidate.name, client.name),
-});
-
-/** Reads those of some records that the actor sees, by their ids: one statement for each noun among them. */
+/**
+ * Reads those of some records that the actor sees as a member of the office, by their ids: with what they are called.
+ *
+ * @param locale the language of days
+ */
 export async function readRecords(
   db: Db,
   actor: Actor,
   keys: readonly RecordKey[],
   locale: string,
 ): Promise<Map<string, ToDoRecord>> {
+  const hidden = await ownContractsAmong(db, actor, keys);
+  const open = keys.filter(({ type, id }) => opensNoun(actor, type) && !hidden.has(id));
+  const named = await readKinds(recordKinds, db, actor, open, locale);
   const found = new Map<string, ToDoRecord>();
-  for (const type of new Set(keys.map((key) => key.type))) {
-    if (!opensNoun(actor, type)) continue;
-    const ids = [...new Set(keys.filter((key) => key.type === type).map(({ id }) => id))];
-    for (const { id, title } of await readers[type](db, actor, ids, locale))
-      found.set(id, { type, id, title, path: recordPath(type, id) ?? '' });
+  for (const { type, id } of open) {
+    const record = named.get(id);
+    if (record) found.set(id, { type, id, title: record.calledAlone, path: record.path });
   }
   return found;
+}
+
+/** The contracts among some records that are not for the actor as a member of the office. */
+async function ownContractsAmong(db: Db, actor: Actor, keys: readonly RecordKey[]): Promise<ReadonlySet<string>> {
+  const ids = keys.flatMap(({ type, id }) => (type === 'contract' ? [id] : []));
+  if (ids.length === 0 || can(actor, 'view_contracts')) return new Set();
+  const rows = await db.contract.findMany({
+    where: { AND: [officeContracts(actor), { id: { in: ids } }] },
+    select: { id: true },
+  });
+  const seen = new Set(rows.map(({ id }) => id));
+  return new Set(ids.filter((id) => !seen.has(id)));
 }

@@ -11,16 +11,20 @@ export const userFields = fieldsOf('users', ['view_users'], {
   /** A new address replaces it once both have confirmed; while an invitation is open, at once. */
   email: email().sorted().listed('fact'),
   /** `key` names a starting role, whose name is translated where it is shown. */
-  role: computed(z.object({ id: z.uuid(), key: z.string().nullable(), name: z.string() }).nullable()).listed('fact'),
-  status: computed(z.enum(userStatuses)).listed('fact'),
-  last_sign_in_at: instant().optional().given().listed('shown'),
+  role: computed(z.object({ id: z.uuid(), key: z.string().nullable(), name: z.string() }).nullable())
+    .sorted()
+    .listed('fact'),
+  status: computed(z.enum(userStatuses))
+    .unsorted('It follows from four fields and the time of day: a filter finds each.')
+    .listed('fact'),
+  last_sign_in_at: instant().optional().given().sorted().listed('shown'),
   created_at: createdAt().label('users.fields.created_at').sorted().listed('shown'),
-  is_company_admin: flag().kept().filtered().listed('offered'),
-  phone: phone().optional().listed('offered'),
-  locale: textOf(localeCode).kept().listed('offered'),
-  invited_at: instant().optional().given().listed('offered'),
-  email_verified_at: instant().optional().given().listed('offered'),
-  updated_at: updatedAt().listed('offered'),
+  is_company_admin: flag().kept().filtered().sorted().listed('offered'),
+  phone: phone().optional().sorted().listed('offered'),
+  locale: textOf(localeCode).kept().sorted().listed('offered'),
+  invited_at: instant().optional().given().sorted().listed('offered'),
+  email_verified_at: instant().optional().given().sorted().listed('offered'),
+  updated_at: updatedAt().sorted().listed('offered'),
 
   company_id: computed(z.uuid()),
   /** Replaces `email` once both addresses have confirmed it. */

@@ -7,12 +7,16 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
+import { sortsOf } from '@/lib/fields/rows';
 import type { Page } from '@/lib/lists/list-query';
-import { keysetPage } from '@/lib/lists/pagination';
+import { keysetPage, textOfNamed } from '@/lib/lists/pagination';
+import { userFields } from '@/lib/users/fields';
 import { visibleUsers } from '@/lib/users/find.data';
 import { toUser, userRows, userSelect } from '@/lib/users/resource';
 import type { User, UserQuery } from '@/lib/users/schema';
 import type { UserStatus } from '@/lib/users/statuses';
+
+const sortColumns = sortsOf(userFields, { role: { ...textOfNamed(['role']), nullable: true } });
 
 /**
  * Lists one page of people. Deleted people appear only if the filter names them.
@@ -22,7 +26,8 @@ import type { UserStatus } from '@/lib/users/statuses';
 export function listUsers(actor: Actor, query: UserQuery, own: readonly OwnCondition[] = []): Promise<Page<User>> {
   return tenant(actor, async (db) => {
     const page = await keysetPage(query, {
-      columns: userRows.sorts,
+      columns: sortColumns,
+      rows: { db, companyId: actor.companyId, table: 'users' },
       asOf: actor.asOf,
       where: conditionOf(actor, query, own),
       search: await searchFor(db, actor, 'users', query.search),

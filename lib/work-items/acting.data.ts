@@ -21,12 +21,9 @@ import { type WorkKind, workKinds } from '@/lib/work-items/kinds';
 
 type Where = Prisma.WorkItemWhereInput;
 
-/** For so many days after a reminder nobody is asked to remind again. */
-const daysAfterReminder = 7;
-
 /**
  * What keeps items of a kind from waiting for anybody, beside the day from which they are shown: nobody is asked for time of
- * long ago, or to remind a client who was just reminded or is not to be.
+ * long ago, or to remind a client who is not to be reminded.
  */
 const onlyWhile: Readonly<Partial<Record<WorkKind, (actor: Actor) => Where>>> = {
   enter_time: (actor) => ({ shownFrom: { gt: dateFromDay(addDays(actor.today, -lookBackDays)) } }),
@@ -34,15 +31,6 @@ const onlyWhile: Readonly<Partial<Record<WorkKind, (actor: Actor) => Where>>> = 
     invoice: {
       client: { remindersExcluded: false },
       OR: [{ reminderPause: null }, { reminderPause: { until: { lt: dateFromDay(actor.today) } } }],
-      reminders: {
-        none: {
-          companyId: actor.companyId,
-          reminder: {
-            companyId: actor.companyId,
-            sentOn: { gt: dateFromDay(addDays(actor.today, -daysAfterReminder)) },
-          },
-        },
-      },
     },
   }),
 };

@@ -5,21 +5,28 @@ import { startingRoles } from '@/lib/auth/roles';
 import { openSession } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
 import { getStartPage } from '@/lib/dashboard/data';
-import { type Db, system } from '@/lib/db/client';
+import { type Db, system, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { listContractsWithAvailableTime } from '@/lib/invoices/drafting/available-time.data';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
+import { readDue } from '@/lib/reminders/send.data';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
+import { type Remembered, rememberCompanies } from '@/lib/testing/remember-companies';
 import { makeColleague, makeCompany, type Person, type TestCompany, todayHere } from '@/lib/testing/world';
 import type { WorkKind } from '@/lib/work-items/kinds';
 import type { WorkItem } from '@/lib/work-items/schema';
 
 let ours: TestCompany;
 let ids: Records;
-beforeEach(async () => {
+let remembered: Remembered;
+beforeAll(async () => {
   ours = await makeCompany('Ours');
   ids = await makeRecords(ours);
+  remembered = await rememberCompanies(ours.companyId);
 });
+afterEach(() => remembered.restore());
+afterAll(() => remembered.end());
 
 const ask = async (as: Person, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   (await call<WorkItem[]>(items.GET, { as, query, headers })).data;
@@ -121,8 +128,16 @@ describe('an overdue invoice', () => {
     expect(await waiting(ours.recruiter)).toEqual([]);
     expect(await waiting(ours.contractor)).toEqual([]);
   });
-  it('not before it is overdue', async () => {
+  it('once the next level of the company’s reminders is due, as the page that sends them says', async () => {
     const [due, late] = await makeDrafts(ours, ids, [{}, {}]);
+    const clientId = ids.client;
+    const isDue = async (id: string | undefined) => {
+      const found = (await of(ours.finance, 'remind_invoice')).some(({ record }) => record.id === id);
+      const actor = await openSession(ours.finance);
+      const { reminders } = await tenant(actor, (db) => readDue(db, actor));
+      expect(reminders.some(({ invoices }) => invoices.some((one) => one.id === id))).toBe(found);
+      return found;
+    };
     const issue = (id: string | undefined, number: string, dueDate: Date) =>
       change((db) =>
         db.invoice.update({
@@ -130,11 +145,45 @@ describe('an overdue invoice', () => {
           data: { status: 'issued', number, issueDate: day(-30), issuedAt: day(-30), dueDate },
         }),
       );
-    await issue(due, 'TST-2026-0801', day(0));
-    await issue(late, 'TST-2026-0802', day(-1));
-    const found = (await of(ours.finance, 'remind_invoice')).map(({ record }) => record.id);
-    expect(found).toContain(late);
-    expect(found).not.toContain(due);
+    await issue(due, 'TST-2026-0801', day(-6));
+    await issue(late, 'TST-2026-0802', day(-7));
+    expect([await isDue(due), await isDue(late)]).toEqual([false, true]);
+    const rule = (levels: number[], reminderGapDays: number) =>
+      change((db) =>
+        db.company.update({
+          where: { id: ours.companyId },
+          data: { reminderLevels: levels.map((days) => ({ days, fee: null })), reminderGapDays },
+          select: { id: true },
+        }),
+      );
+    await rule([3, 6], 2);
+    expect([await isDue(due), await isDue(late)]).toEqual([true, true]);
+    const remind = (level: number, sentOn: Date) =>
+      change((db) =>
+        db.paymentReminder.create({
+          data: {
+            ...{ companyId: ours.companyId, number: `REM-${level}`, clientId, level, sentOn, locale: 'en-US' },
+            ...{ currency: 'EUR', openTotal: 1, interestTotal: 0, fee: 0, total: 1 },
+            invoices: {
+              create: {
+                invoiceId: late ?? '',
+                level,
+                daysOverdue: 7,
+                openAmount: 1,
+                interest: 0,
+              },
+            },
+          },
+        }),
+      );
+    await remind(1, day(-1));
+    expect(await isDue(late)).toBe(false);
+    await rule([3, 6], 1);
+    expect(await isDue(late)).toBe(true);
+    await remind(2, day(-1));
+    expect(await isDue(late)).toBe(false);
+    await rule([3, 6, 7], 1);
+    expect(await isDue(late)).toBe(true);
   });
   it('not while it is paused, its client is never reminded, or a reminder is fresh', async () => {
     const { companyId } = ours;
@@ -186,6 +235,9 @@ it('a document waits for neither its person nor whoever handed it in', async () 
   expect(await waiting(judge)).toEqual([]);
 });
 
+const kindsOnStartPage = async (as: Person) =>
+  (await getStartPage(await openSession(as), 'en-US')).kinds.map(({ kind }) => kind);
+
 describe('a week of the contractor', () => {
   const ofRecord = async (as: Person, kind: WorkKind, id: string) =>
     (await of(as, kind)).find(({ record }) => record.id === id);
@@ -206,16 +258,51 @@ describe('a week of the contractor', () => {
     await last(-6);
     expect(await of(ours.contractor, 'enter_time')).toEqual([]);
     await last(-7);
+    const { candidate, client } = await change((db) =>
+      db.contract.findUniqueOrThrow({ where: keyOf(ours, ids.contract), include: { candidate: true, client: true } }),
+    );
+    // One's own week is known by its client, and has a card of its own on the start page.
     expect(await ofRecord(ours.contractor, 'enter_time', ids.contract)).toMatchObject({
-      record: { path: `/contracts/${ids.contract}?tab=timesheets` },
+      record: { title: client.name, subtitle: null, path: `/contracts/${ids.contract}?tab=timesheets` },
     });
+    expect(await kindsOnStartPage(ours.contractor)).not.toContain('enter_time');
     expect(await of(ours.account_manager, 'enter_time')).toEqual([]);
     await change((db) => db.contract.update({ where: keyOf(ours, ids.contract), data: { consultantId: null } }));
-    expect(await of(ours.account_manager, 'enter_time')).toHaveLength(1);
+    expect(await of(ours.account_manager, 'enter_time')).toMatchObject([
+      { record: { title: candidate.name, subtitle: client.name } },
+    ]);
+    expect(await kindsOnStartPage(ours.account_manager)).toContain('enter_time');
     expect(await of(ours.contractor, 'enter_time')).toEqual([]);
     // Nobody writes weeks that are so old.
     await last(-80);
     expect(await of(ours.account_manager, 'enter_time')).toEqual([]);
+  });
+  it('waits with its expenses and differences, as the page that invoices it adds them up', async () => {
+    await submit({ status: 'draft' });
+    await change((db) =>
+      db.timesheetExpense.create({
+        data: {
+          ...{ companyId: ours.companyId, timesheetId: ids.submittedTimesheet, date: day(0), category: 'meals' },
+          ...{ amount: '12', description: 'Lunch', isBillable: true, billAmount: '10', isPayable: true },
+          createdById: ours.contractor.userId,
+        },
+      }),
+    );
+    await submit({ status: 'approved', approvedAt: new Date(), billTotal: '680' });
+    const { totals } = await listContractsWithAvailableTime(await openSession(ours.finance));
+    const { kinds } = await getStartPage(await openSession(ours.finance), 'en-US');
+    expect(kinds.find(({ kind }) => kind === 'bill_time')?.money).toEqual(
+      totals.map(({ currency, bill_total: amount }) => ({ currency, amount })),
+    );
+    await change((db) =>
+      db.timeAdjustment.update({ where: keyOf(ours, ids.adjustment), data: { billAmount: '7', invoiceId: null } }),
+    );
+    const [item] = await of(ours.finance, 'bill_time');
+    const after = await listContractsWithAvailableTime(await openSession(ours.finance));
+    expect(item?.money[0]?.amount).toBe(
+      after.contracts.find(({ contract }) => contract.id === ids.contract)?.bill_total,
+    );
+    expect(item?.money[0]?.amount).not.toBe(totals[0]?.bill_total);
   });
   it('waits with its money for whoever invoices, once it is approved', async () => {
     const data = {
@@ -227,7 +314,7 @@ describe('a week of the contractor', () => {
     const before = await ofRecord(ours.finance, 'bill_time', ids.contract);
     await submit(data);
     const after = await ofRecord(ours.finance, 'bill_time', ids.contract);
-    expect(after?.record.path).toBe('/invoices/waiting');
+    expect(after?.path).toBe('/invoices/waiting');
     expect(Number(after?.hours)).toBe(Number(before?.hours ?? 0) + 8);
     expect(Number(after?.money[0]?.amount)).toBe(Number(before?.money[0]?.amount ?? 0) + 680);
     // Whoever sees no bill rates sees no sum of them.

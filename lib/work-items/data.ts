@@ -7,7 +7,7 @@ import { inItsOwnPlan } from '@/lib/db/connecting/statement-names';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Scalar } from '@/lib/db/scalar';
 import { documentsPage } from '@/lib/documents/page';
-import { idAndName } from '@/lib/http/named';
+import { idAndName, type Named } from '@/lib/http/named';
 import { translatorFor } from '@/lib/i18n/translator';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
@@ -32,6 +32,7 @@ const select = {
   currency: true,
   timesheet: {
     select: {
+      ownerId: true,
       periodStart: true,
       periodEnd: true,
       totalHours: true,
@@ -40,7 +41,7 @@ const select = {
     },
   },
   submission: { select: { candidate: idAndName, client: idAndName } },
-  contract: { select: { candidate: idAndName, client: idAndName } },
+  contract: { select: { consultantId: true, candidate: idAndName, client: idAndName } },
   invoice: { select: { number: true, client: idAndName } },
   interview: {
     select: { submission: { select: { id: true, candidate: idAndName, client: idAndName } } },
@@ -247,6 +248,7 @@ async function toResources(db: Db, actor: Actor, rows: readonly Row[], locale: s
         kind,
         verb: t(`verbs.${kind}`),
         record: { type: nounOfKind[kind], id: row.recordId, ...record },
+        path: stepPages[kind]?.(row.recordId) ?? record.path,
         period: covered && { start: dayFromDate(covered.periodStart), end: dayFromDate(covered.periodEnd) },
         due_on: nullableDay(row.dueOn),
         hours: row.hours && formatHours(row.hours),
@@ -270,27 +272,36 @@ const conversionPage = (id: string): string => `/contracts/create?submission=${i
 type Shown = Pick<WorkItem['record'], 'title' | 'subtitle' | 'path'>;
 const shown = (title: string, subtitle: string | null, path: string): Shown => ({ title, subtitle, path });
 
+/** The pages where something is done that is not done on the record's own page. */
+const stepPages: { readonly [kind in WorkKind]?: (id: string) => string } = {
+  bill_time: () => '/invoices/waiting',
+  remind_invoice: () => '/reminders',
+  renew_contract: (id) => `/contracts/${id}/edit`,
+};
+
 /** The tab of a contract's page where what waits is done, where it is not the first one. */
 const tabs: Readonly<Record<string, string>> = { enter_time: '?tab=timesheets' };
+
+/** How time at a client is known to its reader: nobody needs their own name. */
+const namesFor = (
+  isOwn: boolean,
+  { candidate, client }: { candidate: Named; client: Named },
+): [string, string | null] => (isOwn ? [client.name, null] : [candidate.name, client.name]);
 
 /** The record of an item: how it is known, and the page where what waits is done. */
 function recordOf(row: Row, readerId: string, documentName: (type: string) => string): Shown | null {
   const { timesheet, submission, contract, invoice, interview, document, toDo, jobOrder, payRun, bankStatement } = row;
   const page = (noun: NounKey, id: string, rest = '') => `${recordPath(noun, id)}${rest}`;
   if (timesheet) {
-    const { candidate, client } = timesheet.contract;
-    return shown(candidate.name, client.name, page('timesheet', row.recordId));
+    const { ownerId, contract: worked } = timesheet;
+    return shown(...namesFor(ownerId === readerId, worked), page('timesheet', row.recordId));
   }
   if (submission) {
     return shown(submission.candidate.name, submission.client.name, conversionPage(row.recordId));
   }
   if (contract) {
-    const { candidate, client } = contract;
-    return shown(
-      candidate.name,
-      client.name,
-      row.kind === 'bill_time' ? '/invoices/waiting' : page('contract', row.recordId, tabs[row.kind]),
-    );
+    const isOwn = contract.consultantId === readerId;
+    return shown(...namesFor(isOwn, contract), page('contract', row.recordId, tabs[row.kind]));
   }
   if (jobOrder) return shown(jobOrder.title, jobOrder.client.name, page('job_order', row.recordId, '?tab=candidates'));
   if (payRun)

@@ -166,11 +166,14 @@ const changes: Record<string, (db: Db, pick: number) => Promise<unknown>> = {
             currency: 'EUR',
           },
         }),
-  dates: (db, pick) =>
-    db.timesheet.updateMany({
-      where: { companyId: ours.companyId, contractId: spareContract, periodStart: day(-pick) },
-      data: { periodEnd: day(6 - pick - (pick % 7)), periodStart: day(-pick - (pick % 7)) },
-    }),
+  dates: async (db, pick) => {
+    const [of, earlier] = [{ companyId: ours.companyId, contractId: spareContract }, pick % 7];
+    if (earlier > 0) await db.timesheet.deleteMany({ where: { ...of, periodStart: day(-pick - earlier) } });
+    await db.timesheet.updateMany({
+      where: { ...of, periodStart: day(-pick) },
+      data: { periodEnd: day(6 - pick - earlier), periodStart: day(-pick - earlier) },
+    });
+  },
   spareContract: (db, pick) =>
     db.contract.update({
       where: keyOf(ours, spareContract),
@@ -253,6 +256,54 @@ const changes: Record<string, (db: Db, pick: number) => Promise<unknown>> = {
             fingerprint: `new ${position}`,
           })),
         }),
+  expense: async (db, pick) => {
+    const where = keyOf(ours, ids.submittedTimesheet);
+    await db.timesheet.update({ where, data: { status: 'draft' } });
+    await db.timesheetExpense.create({
+      data: {
+        companyId: ours.companyId,
+        timesheetId: ids.submittedTimesheet,
+        date: day(0),
+        category: 'meals',
+        amount: pick + 1,
+        description: 'Lunch',
+        isBillable: pick % 3 !== 0,
+        billAmount: pick % 3 === 0 ? 0 : pick,
+        isPayable: true,
+        createdById: ours.contractor.userId,
+      },
+    });
+    await db.timesheet.update({ where, data: { status: oneOf(['approved', 'draft'], pick) } });
+  },
+  difference: (db, pick) =>
+    db.timeAdjustment.update({
+      where: keyOf(ours, ids.adjustment),
+      data: { billAmount: pick - 5, invoiceId: pick % 2 === 0 ? null : ids.draftInvoice },
+    }),
+  reminder: (db, pick) =>
+    pick % 3 === 0
+      ? db.paymentReminderInvoice.deleteMany({ where: { companyId: ours.companyId, invoiceId: ids.issuedInvoice } })
+      : db.paymentReminderInvoice.createMany({
+          skipDuplicates: true,
+          data: {
+            companyId: ours.companyId,
+            paymentReminderId: ids.reminder,
+            invoiceId: ids.issuedInvoice,
+            level: 1 + (pick % 3),
+            daysOverdue: pick,
+            openAmount: 816,
+            interest: 0,
+          },
+        }),
+  reminderRule: (db, pick) =>
+    db.company.update({
+      where: { id: ours.companyId },
+      data: {
+        reminderLevels: Array.from({ length: 1 + (pick % 4) }, (_, at) => ({ days: 1 + pick + at * 7, fee: null })),
+        reminderGapDays: 1 + pick,
+      },
+      select: { id: true },
+    }),
   newToDo: (db, pick) =>
     pick % 4 === 0
       ? db.toDo.deleteMany({ where: { companyId: ours.companyId, title: 'Passing' } })

@@ -22,6 +22,8 @@ export const workItemResource = z.object({
     subtitle: z.string().nullable(),
     path: z.string(),
   }),
+  /** The page where it is done. */
+  path: z.string(),
   /** The first and the last day of a week; null for what is no time. */
   period: z.object({ start: z.string(), end: z.string() }).nullable(),
   due_on: z.string().nullable(),

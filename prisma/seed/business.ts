@@ -60,7 +60,7 @@ async function seedClients({ db, tenant, company, random, today }: Context): Pro
         ...electronicAddressOf(country, taxId),
         email: `ap${index + 1}@clients.example`,
         phone: `+1 555 01${String(10 + index)}`,
-        addressLine1: `${random.between(1, 400)} Main Street`,
+        addressLine1: `${random.between(1, 400)} ${tenant.words.street}`,
         city,
         postalCode: String(random.between(10_000, 99_999)),
         country,
@@ -77,7 +77,7 @@ async function seedClients({ db, tenant, company, random, today }: Context): Pro
         name: random.pick(tenant.contacts),
         position: place + 1,
         email: `${place === 0 ? 'accounts' : 'hiring'}.${index + 1}@clients.example`,
-        title: place === 0 ? 'Accounts payable' : 'Hiring manager',
+        title: place === 0 ? tenant.words.payables : tenant.words.hiring,
         approvesTime: place === 1 && index % 3 === 0,
       })),
     });
@@ -172,9 +172,7 @@ async function seedOpenSubmissions(context: Context, clients: DemoClient[]): Pro
       clientId: clients[index % clients.length]?.id ?? '',
       ownerId: index % 4 === 0 ? company.users.admin : company.users.recruiter,
       rejectedBy: status === 'rejected' ? random.pick(['client', 'client', 'agency']) : null,
-      closedReason: closed
-        ? random.pick(['Rate too high', 'Chose another candidate', 'Position was closed', 'Took another offer'])
-        : null,
+      closedReason: closed ? random.pick(tenant.words.closed) : null,
       availableFrom: dateFromDay(addDays(today, random.between(0, 45))),
       submittedAt: status === 'draft' ? null : at(created),
       createdAt: at(created),
@@ -373,7 +371,7 @@ async function seedContract(context: Context, placement: Placement): Promise<Dem
       weekStart: tenant.weekStart,
       overtimeRule: overtime.rule,
       overtimeTerms: overtime.custom ? { custom: overtime.custom, bill: usualPolicy, pay: usualPolicy } : undefined,
-      closedReason: status === 'terminated' ? 'The client cancelled the project' : null,
+      closedReason: status === 'terminated' ? tenant.words.terminated : null,
       createdAt: at(created),
       updatedAt: at(created),
     },

@@ -268,7 +268,7 @@ async function issue(context: Context, { id, contract, issueDate, gross, fate }:
     activities.push({ ...activity('paid', null, paidOn), toState: formatAmount(paid, currency) });
   }
   if (fate.isVoid) {
-    const reason = 'Wrong purchase order';
+    const reason = tenant.words.void;
     await db.invoice.update({
       where: key,
       data: { status: 'void', voidedAt: at(addDays(issueDate, 1)), closedReason: reason },

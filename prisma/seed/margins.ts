@@ -5,15 +5,17 @@ import { decimal, formatPercent, formatRate, roundTo } from '@/lib/money/amount'
 import { marginOf } from '@/lib/money/rates';
 import type { DemoCompany } from './company';
 import { at } from './records';
+import type { DemoTenant } from './tenants';
 
 interface Context {
   db: Db;
+  tenant: DemoTenant;
   company: DemoCompany;
   today: CalendarDay;
 }
 
 /** Seeds a client with a margin floor, and an offer to it below the floor that finance allowed. */
-export async function seedMarginFloor({ db, company, today }: Context): Promise<void> {
+export async function seedMarginFloor({ db, tenant, company, today }: Context): Promise<void> {
   const { companyId, users } = company;
   const offer = await db.candidateSubmission.findFirst({
     where: { companyId, status: 'offered' },
@@ -39,7 +41,7 @@ export async function seedMarginFloor({ db, company, today }: Context): Promise<
       currency: offer.currency,
       marginPercent: marginPercent && formatPercent(marginPercent),
       floorPercent,
-      reason: 'First placement at this client; the next ones are at the usual margin.',
+      reason: tenant.words.lowMargin,
       createdById: users.finance,
       createdAt: at(addDays(today, -5)),
     },

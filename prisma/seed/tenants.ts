@@ -30,6 +30,17 @@ export interface DemoTenant {
   hasForeignClients: boolean;
   contacts: readonly [string, ...string[]];
   positions: readonly (readonly [title: string, payRate: number])[];
+  /** What its people write, in their language. */
+  words: {
+    street: string;
+    payables: string;
+    hiring: string;
+    closed: readonly [string, ...string[]];
+    terminated: string;
+    rejectedWeek: string;
+    void: string;
+    lowMargin: string;
+  };
 }
 
 export const northwind: DemoTenant = {
@@ -137,6 +148,16 @@ export const northwind: DemoTenant = {
     ['Warehouse Supervisor', 31],
     ['Financial Controller', 61],
   ],
+  words: {
+    street: 'Main Street',
+    payables: 'Accounts payable',
+    hiring: 'Hiring manager',
+    closed: ['Rate too high', 'Chose another candidate', 'Position was closed', 'Took another offer'],
+    terminated: 'The client cancelled the project',
+    rejectedWeek: 'Friday was a public holiday',
+    void: 'Wrong purchase order',
+    lowMargin: 'First placement at this client; the next ones are at the usual margin.',
+  },
 };
 
 export const alrowad: DemoTenant = {
@@ -209,4 +230,14 @@ export const alrowad: DemoTenant = {
     ['ممرضة', 240],
     ['مسؤول شبكات', 350],
   ],
+  words: {
+    street: 'شارع الجمهورية',
+    payables: 'الحسابات الدائنة',
+    hiring: 'مدير التوظيف',
+    closed: ['السعر مرتفع', 'اختار مرشحًا آخر', 'أُغلقت الوظيفة', 'قبل عرضًا آخر'],
+    terminated: 'ألغى العميل المشروع',
+    rejectedWeek: 'كان يوم الخميس عطلة رسمية',
+    void: 'أمر شراء خاطئ',
+    lowMargin: 'أول تعيين لدى هذا العميل، والتعيينات التالية بالهامش المعتاد.',
+  },
 };

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, type CalendarDay, dateFromDay, eachDay, weekdayIso } from '@/lib/calendar/days';
+import { weekendOf } from '@/lib/calendar/weekend';
 import type { Db } from '@/lib/db/client';
 import type { Prisma, Timesheet } from '@/lib/db/generated/client';
 import { rateOn } from '@/lib/hours/rate-on';
@@ -22,7 +23,7 @@ interface Context {
 
 /** Seeds every contract's weeks up to last week; the demo's contractor still has to enter the current week. */
 export async function seedTime(context: Context, contracts: DemoContract[]): Promise<DemoTimesheet[]> {
-  const { db, company } = context;
+  const { db, company, tenant } = context;
   const sheets = contracts
     .filter(({ status }) => status !== 'draft')
     .flatMap((contract) => sheetsOf(context, contract));
@@ -48,7 +49,7 @@ export async function seedTime(context: Context, contracts: DemoContract[]): Pro
       submittedAt: submitted,
       approvedAt: approved,
       approvedById: approved ? company.users.account_manager : null,
-      closedReason: sheet.status === 'rejected' ? 'Friday was a public holiday' : null,
+      closedReason: sheet.status === 'rejected' ? tenant.words.rejectedWeek : null,
       createdAt: at(sheet.periodStart),
       updatedAt: approved ?? submitted ?? at(sheet.periodStart),
     };
@@ -73,7 +74,7 @@ export async function seedTime(context: Context, contracts: DemoContract[]): Pro
       })),
     ),
   });
-  await db.activity.createMany({ data: sheets.flatMap((sheet) => historyOf(company, sheet)) });
+  await db.activity.createMany({ data: sheets.flatMap((sheet) => historyOf(context, sheet)) });
   return sheets;
 }
 
@@ -95,9 +96,11 @@ function sheetsOf({ tenant, random, today }: Context, contract: DemoContract): D
   const rules = { weekStart: tenant.weekStart, contractStart: contract.startDate, contractEnd: end };
   const until = contract.status === 'on_hold' ? addDays(today, -40) : addDays(today, -1);
   const periods = listPeriods({ start: contract.startDate, end: until }, rules).filter((period) => period.end < today);
+  const weekend = weekendOf(tenant.country);
+  const isWorked = (date: CalendarDay) => !weekend.includes(weekdayIso(date));
   return periods.flatMap((period) => {
     const age = Math.floor((dateFromDay(today).getTime() - dateFromDay(period.end).getTime()) / 604_800_000);
-    const entered = eachDay(period).flatMap((date) => entriesOf(contract, date, random));
+    const entered = eachDay(period).flatMap((date) => (isWorked(date) ? entriesOf(contract, date, random) : []));
     const entries = rateSheet(entered, contract).flatMap((row) =>
       row.unit === 'hour' ? [{ ...row, id: row.id ?? uuid(), unit: row.unit }] : [],
     );
@@ -123,7 +126,7 @@ function statusAt(weeks: number, random: Sequence): Timesheet['status'] {
 }
 
 function entriesOf({ rates, overtime }: DemoContract, date: CalendarDay, random: Sequence) {
-  if (weekdayIso(date) > 5 || random.next() < 0.04) return [];
+  if (random.next() < 0.04) return [];
   const entry = (rateType: string, hours: string) =>
     rateOn(rates, rateType, date) ? [{ id: uuid(), date, hours, rateType }] : [];
   const more = random.next() < 0.06 ? random.pick(['1.50', '2.00', '2.50']) : null;
@@ -133,7 +136,7 @@ function entriesOf({ rates, overtime }: DemoContract, date: CalendarDay, random:
   return [...entry('regular', hours), ...(more ? entry('overtime', more) : [])];
 }
 
-function historyOf(company: DemoCompany, sheet: DemoTimesheet): Prisma.ActivityCreateManyInput[] {
+function historyOf({ company, tenant }: Context, sheet: DemoTimesheet): Prisma.ActivityCreateManyInput[] {
   const base = { companyId: company.companyId, subjectType: 'timesheet', subjectId: sheet.id };
   const change = (fromState: string, toState: string, actorId: string, days: number, reason: string | null = null) => ({
     ...base,
@@ -155,7 +158,7 @@ function historyOf(company: DemoCompany, sheet: DemoTimesheet): Prisma.ActivityC
   };
   const submitted = change('draft', 'submitted', sheet.contract.consultantId, 1);
   const approved = change('submitted', 'approved', company.users.account_manager, 2);
-  const rejected = change('submitted', 'rejected', company.users.account_manager, 2, 'Friday was a public holiday');
+  const rejected = change('submitted', 'rejected', company.users.account_manager, 2, tenant.words.rejectedWeek);
   const steps = {
     draft: [],
     submitted: [submitted],

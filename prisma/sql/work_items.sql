@@ -35,8 +35,16 @@ LANGUAGE sql STABLE AS $$
   SELECT 'issue_invoice', 'invoice', i.id, i.created_at, NULL, NULL, NULL, i.gross_total, i.currency
   FROM invoices i WHERE i.company_id = p_company_id AND i.status = 'draft'
   UNION ALL
-  SELECT 'remind_invoice', 'invoice', i.id, NULL, i.due_date + 1, i.due_date, NULL, i.gross_total - i.paid_total, i.currency
-  FROM invoices i WHERE i.company_id = p_company_id AND i.status = 'issued' AND i.kind = 'invoice' AND i.paid_total < i.gross_total AND i.due_date IS NOT NULL
+  -- On the day on which the next level of the company's reminders is due: lib/reminders/rule.ts.
+  SELECT 'remind_invoice', 'invoice', i.id, NULL,
+    greatest(i.due_date + (k.reminder_levels -> sent.level ->> 'days')::int, sent.last_on + k.reminder_gap_days), i.due_date,
+    NULL, i.gross_total - i.paid_total, i.currency
+  FROM invoices i JOIN companies k ON k.id = i.company_id CROSS JOIN LATERAL (
+    SELECT coalesce(max(ri.level), 0)::int AS level, max(r.sent_on) AS last_on
+    FROM payment_reminder_invoices ri JOIN payment_reminders r ON r.company_id = ri.company_id AND r.id = ri.payment_reminder_id
+    WHERE ri.company_id = i.company_id AND ri.invoice_id = i.id) sent
+  WHERE i.company_id = p_company_id AND i.status = 'issued' AND i.kind = 'invoice' AND i.paid_total < i.gross_total AND i.due_date IS NOT NULL
+    AND sent.level < jsonb_array_length(k.reminder_levels)
   UNION ALL
   SELECT 'record_interview', 'interview', v.id, v.starts_at + v.minutes * interval '1 minute', NULL, NULL, NULL, NULL, NULL
   FROM interviews v WHERE v.company_id = p_company_id AND v.status = 'planned'
@@ -68,8 +76,20 @@ LANGUAGE sql STABLE AS $$
       ORDER BY t.period_start DESC LIMIT 1), c.start_date) AS day) n
   WHERE c.company_id = p_company_id AND c.status IN ('active', 'ended', 'terminated') AND (c.ends_on IS NULL OR n.day <= c.ends_on)
   UNION ALL
-  SELECT 'bill_time', 'contract', t.contract_id, min(t.approved_at), NULL, NULL, sum(t.total_hours), sum(t.bill_total), min(t.currency)
-  FROM timesheets t WHERE t.company_id = p_company_id AND t.status = 'approved' GROUP BY t.contract_id
+  -- Approved time with its expenses, which do not change once it is submitted, and differences of approved time: what lib/invoices/drafting/available-time.data.ts counts.
+  SELECT 'bill_time', 'contract', w.contract_id, min(w.since), NULL, NULL, sum(w.hours), sum(w.bill), min(w.currency)
+  FROM (
+    SELECT t.contract_id, t.approved_at AS since, t.total_hours AS hours, t.bill_total AS bill, t.currency
+    FROM timesheets t WHERE t.company_id = p_company_id AND t.status = 'approved'
+    UNION ALL
+    SELECT t.contract_id, t.approved_at, 0, x.bill_amount, t.currency
+    FROM timesheet_expenses x JOIN timesheets t ON t.company_id = x.company_id AND t.id = x.timesheet_id
+    WHERE x.company_id = p_company_id AND x.is_billable AND t.status = 'approved'
+    UNION ALL
+    SELECT a.contract_id, a.created_at, 0, a.bill_amount, a.currency
+    FROM time_adjustments a JOIN timesheets t ON t.company_id = a.company_id AND t.id = a.timesheet_id
+    WHERE a.company_id = p_company_id AND a.invoice_id IS NULL AND a.bill_amount <> 0 AND t.status IN ('approved', 'invoiced')
+  ) w GROUP BY w.contract_id
   UNION ALL
   SELECT CASE p.status WHEN 'draft' THEN 'approve_pay_run' ELSE 'close_pay_run' END, 'pay_run', p.id,
     CASE p.status WHEN 'draft' THEN p.created_at ELSE p.approved_at END, CASE p.status WHEN 'approved' THEN p.pay_date END, p.pay_date, NULL, NULL, NULL
@@ -180,6 +200,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Keeps the items of a company's invoices when it reminds of them on other days.
+CREATE OR REPLACE FUNCTION keep_work_items_of_reminder_rule() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM make_items_of(NEW.id, 'invoice', ARRAY(
+    SELECT i.id FROM invoices i WHERE i.company_id = NEW.id AND i.status = 'issued' AND i.paid_total < i.gross_total));
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE TRIGGER keep_work_items_of_new AFTER INSERT ON timesheets
   FOR EACH ROW WHEN (NEW.status IN ('draft', 'submitted', 'rejected')) EXECUTE FUNCTION keep_work_items('timesheet', 'id');
 CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status, submitted_at, total_hours, period_end ON timesheets
@@ -187,7 +215,7 @@ CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status, submitted_at, 
 CREATE OR REPLACE TRIGGER keep_work_items_of_contract AFTER INSERT OR DELETE OR UPDATE OF contract_id, period_start, period_end ON timesheets
   FOR EACH ROW EXECUTE FUNCTION keep_work_items('contract', 'contract_id');
 CREATE OR REPLACE TRIGGER keep_work_items_to_bill AFTER UPDATE OF status, approved_at, total_hours, bill_total ON timesheets
-  FOR EACH ROW WHEN (NEW.status = 'approved' OR OLD.status = 'approved') EXECUTE FUNCTION keep_work_items('contract', 'contract_id');
+  FOR EACH ROW WHEN (NEW.status IN ('approved', 'invoiced') OR OLD.status IN ('approved', 'invoiced')) EXECUTE FUNCTION keep_work_items('contract', 'contract_id');
 CREATE OR REPLACE TRIGGER keep_work_items_of_new AFTER INSERT ON candidate_submissions
   FOR EACH ROW WHEN (NEW.status = 'accepted') EXECUTE FUNCTION keep_work_items('submission', 'id');
 CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status ON candidate_submissions
@@ -224,3 +252,10 @@ CREATE OR REPLACE TRIGGER keep_work_items_of_old AFTER DELETE ON bank_lines REFE
   FOR EACH STATEMENT EXECUTE FUNCTION keep_work_items_of_bank_lines();
 CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status ON bank_lines
   FOR EACH ROW WHEN (NEW.status IS DISTINCT FROM OLD.status) EXECUTE FUNCTION keep_work_items('bank_statement', 'statement_id');
+CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR DELETE ON payment_reminder_invoices
+  FOR EACH ROW EXECUTE FUNCTION keep_work_items('invoice', 'invoice_id');
+CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF reminder_levels, reminder_gap_days ON companies
+  FOR EACH ROW WHEN (NEW.reminder_levels IS DISTINCT FROM OLD.reminder_levels OR NEW.reminder_gap_days IS DISTINCT FROM OLD.reminder_gap_days)
+  EXECUTE FUNCTION keep_work_items_of_reminder_rule();
+CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR DELETE OR UPDATE OF bill_amount, invoice_id ON time_adjustments
+  FOR EACH ROW EXECUTE FUNCTION keep_work_items('contract', 'contract_id');

@@ -22,6 +22,7 @@ const floors = [
   'log',
   'calendar',
   'money',
+  'countries',
   'nouns',
   'i18n',
   'format',

@@ -17,6 +17,7 @@ export const owners = {
   accountingExportFile: 'accounting',
   accountingLine: 'accounting',
   accountToken: 'auth',
+  announcement: 'changes',
   auditEntry: 'audit',
   auditHead: 'audit',
   backgroundTask: 'tasks',

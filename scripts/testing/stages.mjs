@@ -7,6 +7,7 @@ import path from 'node:path';
 import { buildProgram } from '../program/build.mjs';
 import { runNode } from '../program/children.mjs';
 import { installRuleTools } from './rules.mjs';
+import { slowestFiles, slowestTests } from './slowest.mjs';
 
 const knip = ['node_modules/knip/bin/knip.js'];
 const next = 'node_modules/next/dist/bin/next';
@@ -63,7 +64,9 @@ export async function runJest({ files, shard }, reportFolder) {
   const code = await runNode([...jest, '--ci', '--json', `--outputFile=${report}`, ...share(shard), ...files], {
     env: isAll ? { STATEMENT_ROWS: rows } : {},
   });
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = await readReport(report, {});
+  const results = await readReport(report, {});
+  if (isAll) tellSlowest(slowestFiles(results));
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = results;
   const tests = count(numPassedTests, numFailedTests + numRuntimeErrorTestSuites, code);
   const types = isAll ? await checkRowTypes(rows, shard ? [] : ['--whole']) : { passed: 0, failed: 0 };
   return { passed: tests.passed + types.passed, failed: tests.failed + types.failed, skipped: numPendingTests };
@@ -80,8 +83,15 @@ export async function runPlaywright({ files, shard }, reportFolder, env) {
   const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...share(shard), ...files], {
     env: { ...env, E2E_REPORT: report },
   });
-  const { stats } = await readReport(report, { stats: {} });
+  const results = await readReport(report, { stats: {} });
+  if (files.length === 0) tellSlowest(slowestTests(results));
+  const { stats } = results;
   return { ...count(stats.expected, stats.unexpected + stats.flaky, code), skipped: stats.skipped };
+}
+
+/** A run of everything says where its time went; no time is too long. */
+function tellSlowest(lines) {
+  console.log(`\nThe slowest:\n${lines.join('\n')}`);
 }
 
 /** The option for a share; Jest and Playwright take the same one. */

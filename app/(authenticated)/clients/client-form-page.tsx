@@ -7,6 +7,7 @@ import type { Actor } from '@/lib/actor';
 import { consolidations } from '@/lib/clients/consolidations';
 import { frequencies, invoiceGroupings } from '@/lib/clients/invoicing';
 import type { ClientRecord } from '@/lib/clients/schema';
+import { taxNumberNames } from '@/lib/countries/tax-number';
 import { countryOptions } from '@/lib/i18n/countries';
 import { seesMarginFloor } from '@/lib/margins/policy';
 import { currencies } from '@/lib/money/currencies';
@@ -33,6 +34,7 @@ export async function ClientFormPage({ actor, client, name }: { actor: Actor; cl
         types={types.map(({ key, label }) => ({ value: key, label }))}
         currencies={currencies.map((code) => ({ value: code, label: code }))}
         countries={countryOptions(locale)}
+        taxNumbers={taxNumberNames()}
         languages={languageOptions()}
         invoicing={{
           combining: consolidations.map((value) => ({ value, label: references(`consolidation.${value}`) })),

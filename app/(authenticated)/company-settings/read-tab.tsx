@@ -2,6 +2,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { weekdayOptions } from '@/app/(authenticated)/company-settings/choices';
 import { SettingsFacts } from '@/components/company-settings/settings-facts';
 import type { Settings } from '@/lib/companies/settings/schema';
+import { isLegalDetail } from '@/lib/countries/country';
+import { companyLabels, hasDetail } from '@/lib/countries/legal-details';
 import { formatPercent } from '@/lib/format/figures';
 import { formatAmountText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
@@ -22,11 +24,13 @@ export async function ReadTab({
   switch (tab) {
     case 'company': {
       const { logo_file_id: _, country, ...texts } = company;
+      const own = companyLabels()[country];
+      // What the country does not need is shown only where it is filled in.
+      const facts = Object.entries(texts).filter(
+        ([field, value]) => value || !isLegalDetail(field) || hasDetail(own, field),
+      );
       return (
-        <SettingsFacts
-          title={t('company.identity')}
-          facts={[...Object.entries(texts), ['country', countryName(locale)(country)]]}
-        />
+        <SettingsFacts title={t('company.identity')} facts={[...facts, ['country', countryName(locale)(country)]]} />
       );
     }
     case 'regional':

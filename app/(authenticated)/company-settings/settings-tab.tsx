@@ -33,6 +33,7 @@ import type { Actor } from '@/lib/actor';
 import { languageModel } from '@/lib/candidates/resumes/model/server';
 import { getSettings } from '@/lib/companies/settings/data';
 import type { Settings } from '@/lib/companies/settings/schema';
+import { companyLabels } from '@/lib/countries/legal-details';
 import { countryOptions } from '@/lib/i18n/countries';
 import { can } from '@/lib/permissions';
 
@@ -107,7 +108,7 @@ async function Form({
   const locale = await getLocale();
   switch (tab) {
     case 'company':
-      return <CompanyDetailsForm settings={settings} countries={countryOptions(locale)} />;
+      return <CompanyDetailsForm settings={settings} countries={countryOptions(locale)} labels={companyLabels()} />;
     case 'regional':
       return (
         <RegionalForm

@@ -48,6 +48,7 @@ const copyInDollars = (id: string) =>
         ...row,
         ...parties,
         taxes: undefined,
+        amountDue: undefined,
         allowances: undefined,
         names: undefined,
         numberSeq: null,

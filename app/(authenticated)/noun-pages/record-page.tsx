@@ -145,7 +145,7 @@ export function recordPage(
       const onToDos = toDoNounOf(noun.key);
       const toDosOn = onToDos && { type: onToDos, id: record.id };
       const { timeline, toDos, edited } = await readTogether(actor, async (inside) => ({
-        timeline: isFirst ? await readRecordTimeline(inside, { type: noun.key, id: record.id }, shown, lexicon) : null,
+        timeline: isFirst ? await readRecordTimeline(inside, { type: noun.key, ...record }, shown, lexicon) : null,
         toDos: isFirst && toDosOn ? await readRecordToDos(inside, toDosOn) : [],
         edited: isFirst && edits && Fact ? await factEdits(inside, noun, record) : {},
       }));

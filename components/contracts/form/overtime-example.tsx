@@ -8,6 +8,7 @@ import { Hours } from '@/components/ui/value/hours';
 import { addDays, weekOf } from '@/lib/calendar/days';
 import { midnightUtc } from '@/lib/format/days';
 import { classifyWeek } from '@/lib/hours/classify';
+import { lawOf } from '@/lib/hours/laws/laws';
 import { overtimeRules } from '@/lib/hours/rule-names';
 import { overtimeCustom } from '@/lib/hours/schema';
 import { sum } from '@/lib/money/amount';
@@ -26,7 +27,10 @@ export function OvertimeExample({ rateTypes }: { rateTypes: readonly Option[] })
   if (!rule || (rule === 'custom' && !custom.success)) return null;
   const first = weekOf(someDay, typeof weekStart === 'number' ? weekStart : 1).start;
   const entries = worked.map((hours, index) => ({ date: addDays(first, index), rateType: 'regular', hours }));
-  const steps = rule === 'custom' && custom.data ? { weekend_days: [6, 7], ...custom.data } : null;
+  const steps =
+    rule === 'custom' && custom.data
+      ? { weekend_days: [6, 7], ...custom.data }
+      : (lawOf(rule)?.versions.at(-1)?.steps ?? null);
   const holidays = steps?.holiday ? [{ date: addDays(first, 3), name: t('exampleHoliday') }] : [];
   const time = classifyWeek(entries, { rule, custom: steps, holidays });
   const nameOf = (type: string) => rateTypes.find(({ value }) => value === type)?.label ?? type;

@@ -13,6 +13,7 @@ import {
   type ModuleConfigurationInput,
   moduleConfigurationInput,
 } from '@/lib/forms/schema';
+import { readyNames } from '@/lib/menu/ready-names';
 
 interface MenuFormProps {
   modules: readonly ModuleConfiguration[];
@@ -26,7 +27,11 @@ export function MenuForm({ modules, roles }: MenuFormProps) {
     <ResourceForm<typeof moduleConfigurationInput, ModuleConfiguration[]>
       schema={moduleConfigurationInput}
       defaultValues={{
-        modules: modules.map(({ name: _name, icon: _icon, group, ...placed }) => ({ ...placed, group: group ?? '' })),
+        modules: modules.map(({ name: _name, icon: _icon, group, group_ready: ready, ...placed }) => ({
+          ...placed,
+          group: group ?? '',
+          group_ready: ready ?? '',
+        })),
       }}
       request={{ method: 'put', path: '/api/v1/module-configurations' }}
       formKey="module-menu"
@@ -54,7 +59,8 @@ function ModulesField({ names, roles }: { names: ReadonlyMap<string, string>; ro
     field.onChange(next);
   };
   useDragRows(list, { onDrop: (drop) => place(dropped(rows, drop), drop.id) });
-  const groups = [...new Set(rows.flatMap(({ group }) => group || []))];
+  const ready = useTranslations('ready_names');
+  const groups = [...new Set([...rows.flatMap(({ group }) => group || []), ...readyNames.map((key) => ready(key))])];
   return (
     <>
       <ol ref={list} className={styles.list} aria-label={t('order')}>

@@ -7,6 +7,7 @@ import { Tick } from '@/components/ui/plain/tick';
 import { Icon } from '@/components/ui/value/icon';
 import { dragIndicatorPath } from '@/components/ui/value/icon-paths';
 import type { FormRole, ModuleConfigurationInput } from '@/lib/forms/schema';
+import { readyNames } from '@/lib/menu/ready-names';
 
 type Placed = ModuleConfigurationInput['modules'][number];
 
@@ -24,10 +25,15 @@ interface ModuleRowProps {
 
 /** One module's place in the sidebar. */
 export function ModuleRow({ row, name, roles, groupsId, index, count, onChange, onMove }: ModuleRowProps) {
-  const t = useTranslations('form_menu');
+  const [t, ready] = [useTranslations('form_menu'), useTranslations('ready_names')];
   const chosen = row.role_ids.filter((id) => roles.some((role) => role.id === id));
   const choose = (id: string, isChosen: boolean) =>
     onChange({ ...row, role_ids: isChosen ? [...chosen, id] : chosen.filter((one) => one !== id) });
+  // A ready-made name that is chosen or typed is that name in every reader's language.
+  const groupOf = (text: string): Pick<Placed, 'group' | 'group_ready'> => {
+    const name = readyNames.find((key) => ready(key) === text.trim());
+    return name ? { group: null, group_ready: name } : { group: text, group_ready: null };
+  };
   return (
     <li className={styles.row} data-drag={row.form_id} data-shown={row.is_in_menu || undefined}>
       <span className={styles.order}>
@@ -53,8 +59,8 @@ export function ModuleRow({ row, name, roles, groupsId, index, count, onChange, 
             placeholder={t('group')}
             list={groupsId}
             maxLength={40}
-            value={row.group ?? ''}
-            onChange={({ target }) => onChange({ ...row, group: target.value })}
+            value={row.group_ready ? ready(row.group_ready) : (row.group ?? '')}
+            onChange={({ target }) => onChange({ ...row, ...groupOf(target.value) })}
           />
           <details className={styles.roles}>
             <summary>{chosen.length === 0 ? t('everybody') : t('roles', { count: chosen.length })}</summary>

@@ -9,8 +9,22 @@ import type { InvoiceRecord } from '@/lib/invoices/schema';
 import type { StepPlace, WayStep } from '@/lib/transitions/way';
 
 /** How far an invoice has come: its own state, its delivery and its payment, one after the other. */
-const places = ['draft', 'issued', 'sent', 'viewed', 'paid'] as const;
+const places = ['draft', 'issued', 'sent', 'viewed', 'partially_paid', 'paid'] as const;
 type Place = (typeof places)[number];
+
+/** The states that each place is one of. */
+const wordsOf = {
+  draft: 'invoice',
+  issued: 'invoice',
+  sent: 'delivery',
+  viewed: 'delivery',
+  partially_paid: 'payment',
+  paid: 'payment',
+} as const satisfies Record<Place, string>;
+
+/** The places that somebody may wait for, and cannot take from here. */
+const isExplained = (place: Place): place is 'sent' | 'viewed' | 'paid' =>
+  place === 'sent' || place === 'viewed' || place === 'paid';
 
 interface InvoiceWayProps {
   invoice: InvoiceRecord;
@@ -23,19 +37,13 @@ export function InvoiceWay({ invoice, issues }: InvoiceWayProps) {
   const [t, texts] = [useTranslations('invoices.way'), useActionTexts()];
   const words = useTranslations('statuses');
   if (invoice.status === 'void') return null;
-  const paid = invoice.payment_status === 'partially_paid' ? 'partially_paid' : 'paid';
-  const nameOf = (place: Place): string =>
-    place === 'paid'
-      ? words(`payment.${paid}`)
-      : words(place === 'sent' || place === 'viewed' ? `delivery.${place}` : `invoice.${place}`);
+  const nameOf = (place: Place): string => words(`${wordsOf[place]}.${place}`);
   return (
     <StateSteps
       steps={stepsOf(invoice, issues)}
       nameOf={nameOf}
       stepTo={() => ({ label: nameOf('issued'), action: issue(invoice, texts) })}
-      whyNot={(place) =>
-        invoice.status === 'draft' || place === 'draft' || place === 'issued' ? undefined : t(`why.${place}`)
-      }
+      whyNot={(place) => (invoice.status === 'draft' || !isExplained(place) ? undefined : t(`why.${place}`))}
       noteOf={(place) => whenOf(invoice, place)}
     />
   );
@@ -47,9 +55,12 @@ function stepsOf({ kind, status, ...invoice }: InvoiceRecord, issues: boolean): 
     issued: status === 'issued',
     sent: invoice.delivery_status !== 'not_sent',
     viewed: invoice.delivery_status === 'viewed',
+    partially_paid: invoice.payment_status === 'partially_paid',
     paid: invoice.payment_status === 'paid' || invoice.payment_status === 'overpaid',
   };
-  const shown = places.filter((place) => place !== 'paid' || kind === 'invoice');
+  const shown = places.filter((place) =>
+    place === 'partially_paid' ? isReached[place] : place !== 'paid' || kind === 'invoice',
+  );
   const present = shown.findLast((place) => isReached[place]);
   const placeOf = (place: Place): StepPlace => {
     if (place === present) return 'present';

@@ -1,7 +1,7 @@
 import { ask } from '@/components/ui/live/ask';
-import { followNames, letLook, tellChange, watchedNames } from '@/components/ui/live/watches';
+import { followNames, letLook, tellChange, tellHere, watchedNames } from '@/components/ui/live/watches';
 import { readToken } from '@/lib/browser/storage';
-import type { Change } from '@/lib/changes/schema';
+import type { Change, Here } from '@/lib/changes/schema';
 import type { Unseen } from '@/lib/notifications/schema';
 
 /**
@@ -20,11 +20,6 @@ const reopenMs = { least: 2_000, spread: 6_000 };
 const refusedMs = 60_000;
 /** How long the leading tab waits for others that watch something else, too, before it opens its stream again. */
 const gatherMs = 400;
-/**
- * How long a tab waits, once its stream is open for another page, before it asks what happened between the two: whoever goes
- * from record to record asks for nothing more than the pages.
- */
-const restMs = 5_000;
 /** How often somebody who comes back to a tab lets it look. */
 const backMs = 15_000;
 /** The server takes no more. */
@@ -34,6 +29,7 @@ const mostNames = 20;
 type Message =
   | { unseen: Unseen }
   | { change: Change }
+  | { here: Here | null }
   | { look: string[] | null }
   | { who: true }
   | { tab: string; names: string[] };
@@ -42,6 +38,7 @@ type Message =
 interface Heard {
   news(): void;
   change(change: Change): void;
+  here(here: Here | null): void;
   look(names: string[] | null): void;
 }
 
@@ -72,6 +69,10 @@ export function followBell(onUnseen: (unseen: Unseen) => void): () => void {
       tellChange(change);
       say({ change });
     },
+    here(here) {
+      tellHere(here);
+      say({ here });
+    },
     look(names) {
       letLook(names ?? undefined);
       say({ look: names });
@@ -81,6 +82,7 @@ export function followBell(onUnseen: (unseen: Unseen) => void): () => void {
   tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if ('unseen' in data) onUnseen(data.unseen);
     else if ('change' in data) tellChange(data.change);
+    else if ('here' in data) tellHere(data.here);
     else if ('look' in data) letLook(data.look ?? undefined);
     else if ('who' in data) sayNames();
     else {
@@ -163,8 +165,6 @@ interface Asked {
 /** Keeps a stream open until `signal` is aborted; opens it again for what it has not asked for. */
 async function keepStream(signal: AbortSignal, heard: Heard, { names, onNames, onState }: Asked): Promise<void> {
   let [wasOpen, isForNames] = [false, false];
-  let resting: ReturnType<typeof setTimeout> | undefined;
-  signal.addEventListener('abort', () => clearTimeout(resting));
   await sleep(gatherMs, signal);
   while (!signal.aborted) {
     const asked = names();
@@ -175,9 +175,8 @@ async function keepStream(signal: AbortSignal, heard: Heard, { names, onNames, o
     });
     const isRefused = await streamOnce(AbortSignal.any([signal, other.signal]), asked, heard, () => {
       onState(true);
-      clearTimeout(resting);
-      // Something may have happened while it was closed.
-      if (wasOpen) resting = setTimeout(() => heard.look(null), isForNames ? restMs : 0);
+      // Something may have happened while it was closed. Of what a page has just begun to watch, the stream itself tells.
+      if (wasOpen && !isForNames) heard.look(null);
       wasOpen = true;
     });
     onNames(() => undefined);
@@ -185,6 +184,7 @@ async function keepStream(signal: AbortSignal, heard: Heard, { names, onNames, o
     onState(false);
     isForNames = other.signal.aborted;
     if (isForNames) continue;
+    heard.here(null);
     const pause = isRefused ? refusedMs : reopenMs.least;
     await sleep(pause + Math.random() * reopenMs.spread, signal);
   }
@@ -207,6 +207,7 @@ function streamOnce(signal: AbortSignal, names: readonly string[], heard: Heard,
     });
     source.addEventListener('news', () => heard.news());
     source.addEventListener('change', ({ data }) => heard.change(JSON.parse(data)));
+    source.addEventListener('here', ({ data }) => heard.here(JSON.parse(data)));
     source.addEventListener('list', ({ data }) => heard.look([String(data)]));
     source.addEventListener('look', () => heard.look(null));
     source.addEventListener('bye', end);

@@ -53,6 +53,7 @@ const screens = ['/candidates/create', '/clients/create', '/contracts/create', '
   label: `create${path.charAt(1).toUpperCase()}${path.slice(2, path.indexOf('s/'))}`,
   path,
 }));
+screens.push({ label: 'createToDo', path: '/to-dos/create' });
 const show = (page = <h1>Dashboard</h1>) =>
   render(
     <FakeFrame>
@@ -152,7 +153,7 @@ it('offers to make what was not found, with its name, to whoever may', async () 
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await field(), 'Zed & Co');
   expect(await screen.findByRole('option', { name: 'New candidate: Zed & Co' })).toBeVisible();
-  expect(names()).toEqual(['New candidate: Zed & Co', 'New client: Zed & Co']);
+  expect(names()).toEqual(['New candidate: Zed & Co', 'New client: Zed & Co', 'New to-do: Zed & Co']);
   expect(screen.getByText('Nothing was found.')).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(push).toHaveBeenCalledWith('/clients/create?name=Zed%20%26%20Co');

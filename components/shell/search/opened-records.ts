@@ -1,5 +1,5 @@
 import { OPENED_KEY, readItem, saveItem } from '@/lib/browser/storage';
-import { mostRecent, recordAt } from '@/lib/search/types';
+import { mostRecent, recordAt } from '@/lib/record-names/types';
 
 /** The records that were opened last in this browser, the last one first, as `GET /api/v1/search/recent` takes them. */
 export const readOpened = (): string[] => (readItem(OPENED_KEY) ?? '').split(',').filter(Boolean).slice(0, mostRecent);

@@ -6,8 +6,8 @@ import type { Target } from '@/components/shell/search/use-screen-search';
 import { useDebounced } from '@/components/ui/inputs/use-debounced';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
+import { iconOf } from '@/lib/record-names/types';
 import type { FoundRecord } from '@/lib/search/schema';
-import { iconOf } from '@/lib/search/types';
 
 /**
  * The records that a text finds, the best first; the last ones while the next are on their way. Without a text, the

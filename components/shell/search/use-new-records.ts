@@ -4,10 +4,26 @@ import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
 import type { Command } from '@/components/shell/search/use-actions-here';
 import type { Target } from '@/components/shell/search/use-screen-search';
 import { createLabel, type NounKey, nounOf } from '@/lib/nouns';
-import { recordAt, type SearchType } from '@/lib/search/types';
+import { recordAt, type SearchType } from '@/lib/record-names/types';
+
+interface Form {
+  /** A key of the namespace `menu`. */
+  label: string;
+  path: string;
+  icon: string;
+}
+
+const formOf = (key: NounKey): Form => ({
+  label: createLabel(key),
+  path: `${nounOf(key).path}/create`,
+  icon: nounOf(key).plural,
+});
 
 /** The forms of new records that take a name, and those that take the record of another kind that they belong to. */
-const named: readonly NounKey[] = ['candidate', 'client', 'job_order'];
+const named: readonly Form[] = [
+  ...(['candidate', 'client', 'job_order'] as const).map(formOf),
+  { label: 'createToDo', path: '/to-dos/create', icon: 'toDos' },
+];
 const belonging: Partial<Record<SearchType, { param: string; nouns: readonly NounKey[] }>> = {
   candidate: { param: 'candidate', nouns: ['submission'] },
   client: { param: 'client', nouns: ['contract', 'submission'] },
@@ -25,24 +41,24 @@ interface NewRecords {
 export function useNewRecords(screens: readonly { path: string }[]): NewRecords {
   const t = useTranslations('shell.search');
   const nameOf = useMenuLabel();
-  const open = (key: NounKey) => screens.some(({ path }) => path === formOf(key));
+  const open = (form: Form) => screens.some(({ path }) => path === form.path);
   return {
     named: (name) =>
-      named.filter(open).map((key) => {
-        const label = t('named', { action: nameOf(createLabel(key)), name });
-        const path = `${formOf(key)}?name=${encodeURIComponent(name)}`;
-        return { label, name: label, path, icon: nounOf(key).plural };
+      named.filter(open).map((form) => {
+        const label = t('named', { action: nameOf(form.label), name });
+        return { label, name: label, path: `${form.path}?name=${encodeURIComponent(name)}`, icon: form.icon };
       }),
     about(path) {
       const record = recordAt(path);
       const { param, nouns } = (record && belonging[record.type]) ?? { param: '', nouns: [] };
       const name = document.querySelector('main h1')?.textContent.trim() ?? '';
-      return nouns.filter(open).map((key) => ({
-        label: t('named', { action: nameOf(createLabel(key)), name }),
-        path: `${formOf(key)}?${param}=${record?.id}`,
-      }));
+      return nouns
+        .map(formOf)
+        .filter(open)
+        .map((form) => ({
+          label: t('named', { action: nameOf(form.label), name }),
+          path: `${form.path}?${param}=${record?.id}`,
+        }));
     },
   };
 }
-
-const formOf = (key: NounKey): string => `${nounOf(key).path}/create`;

@@ -1,6 +1,7 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import styles from '@/components/timesheets/week/classes.module.css';
 import { Section } from '@/components/ui/record/section';
+import { LawNotes } from '@/components/ui/value/law-notes';
 import { formatDay } from '@/lib/format/days';
 import { formatHours } from '@/lib/format/figures';
 import { isolateFigure, isolateSentence } from '@/lib/format/isolate';
@@ -23,7 +24,7 @@ type Side = 'bill' | 'pay';
 /** The origin of each rate of a timesheet, in words; the products are in the tables above it. */
 export function SheetExplanation({ explanation, nameOf, linksContract }: SheetExplanationProps) {
   const t = useTranslations('timesheets.explanation');
-  const originText = useOriginText(explanation.currency);
+  const originText = useOriginText(explanation.currency, nameOf);
   const locale = useLocale();
   const { hours_elsewhere: elsewhere } = explanation;
   const sides = (['bill', 'pay'] as const).map((side) => ({ side, lines: linesOf(explanation.steps, side) }));
@@ -56,14 +57,15 @@ export function SheetExplanation({ explanation, nameOf, linksContract }: SheetEx
             </div>
           ),
       )}
+      <LawNotes rule={explanation.overtime_rule} />
     </Section>
   );
 }
 
 /** Explains the origin of a rate: "85.00 USD / h (rate since Nov 2) × 1.5 = 127.50 USD / h". */
-function useOriginText(currency: string) {
+function useOriginText(currency: string, nameOf: (rateType: string) => string) {
   const t = useTranslations('timesheets.explanation.by');
-  const [locale, ui] = [useLocale(), useTranslations('ui')];
+  const [locale, ui, format] = [useLocale(), useTranslations('ui'), useFormatter()];
   return (origin: ExplainedOrigin, rate: string, unit: 'hour' | 'day'): string => {
     const perUnit = ui('ratePer', { currency, unit });
     // As `Money` shows a rate: number, currency, per hour in the direction of the language.
@@ -73,6 +75,10 @@ function useOriginText(currency: string) {
     if (origin.by === 'rate' || origin.by === 'none') return t(origin.by, shared);
     const straight = money(origin.straight_rate);
     if (origin.by === 'multiplier') return t('multiplier', { ...shared, straight, factor: Number(origin.factor) });
+    if (origin.by === 'added') {
+      const parts = origin.parts.map((part) => t('part', { type: nameOf(part.rate_type), rate: money(part.rate) }));
+      return t(`added_${origin.adding}`, { ...shared, straight, parts: format.list(parts, { type: 'conjunction' }) });
+    }
     const { average, premium } = origin;
     return t('weighted_average', {
       ...shared,

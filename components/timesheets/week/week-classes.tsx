@@ -9,7 +9,7 @@ import type { ClassifiedTime, ClassReason } from '@/lib/hours/classify';
 import { type DecimalInput, decimal, sum } from '@/lib/money/amount';
 
 interface WeekClassesProps {
-  time: readonly (Pick<ClassifiedTime, 'date' | 'rateType' | 'reason'> & { hours: DecimalInput })[];
+  time: readonly (Pick<ClassifiedTime, 'date' | 'rateType' | 'reason' | 'also'> & { hours: DecimalInput })[];
   names: readonly RateTypeName[];
   /** Whether a screen reader reads the sums again when they change: if somebody is typing. */
   isLive?: boolean;
@@ -39,10 +39,11 @@ export function WeekClasses({ time, names, isLive }: WeekClassesProps) {
         ))}
       </dl>
       <ul className={styles.reasons}>
-        {time.map(({ date, rateType, hours, reason }, index) =>
+        {time.map(({ date, rateType, hours, reason, also }, index) =>
           reason ? (
             <li key={`${date} ${rateType} ${index}`}>
-              {t('line', {
+              {t(also ? 'lineBoth' : 'line', {
+                ...(also ? { other: nameOf(also.rateType), otherReason: reasonText(also.reason) } : {}),
                 day: format.dateTime(midnightUtc(date), { weekday: 'long', timeZone: 'UTC' }),
                 type: nameOf(rateType),
                 reason: reasonText(reason),
@@ -59,11 +60,16 @@ export function WeekClasses({ time, names, isLive }: WeekClassesProps) {
 /** Explains why hours changed their class: "over 8 hours that day". */
 function useReasonText(): (reason: ClassReason) => string {
   const t = useTranslations('timesheets.classes.reasons');
+  const format = useFormatter();
   return (reason) => {
     if (reason.step === 'weekend') return t('weekend');
+    if (reason.step === 'weekday') return format.dateTime(weekdayOf(reason.day), { weekday: 'long', timeZone: 'UTC' });
     if (reason.step === 'holiday') return t('holiday', { name: reason.name });
     if (reason.step !== 'consecutive_day') return t(reason.step, { over: Number(reason.over) });
     if (reason.over === null) return t('consecutive_day', { nth: reason.nth });
     return t('consecutive_day_over', { nth: reason.nth, over: Number(reason.over) });
   };
 }
+
+/** Any date on a day of the week, 1 Monday … 7 Sunday: 4 January 2027 is a Monday. */
+const weekdayOf = (day: number): Date => new Date(Date.UTC(2027, 0, 3 + day));

@@ -4,13 +4,14 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Action, Confirmation, Request } from '@/components/ui/action/action';
 import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
 import { isEditConflict } from '@/components/ui/action/edit-conflict';
-import { idOf, sendRequest, tagOf } from '@/components/ui/action/send-request';
+import { idOf, sendRequest, skippedIn, tagOf, undoFrom } from '@/components/ui/action/send-request';
 import { type Run, useRuns } from '@/components/ui/action/use-runs';
 import { useSingleKeys } from '@/components/ui/action/use-single-keys';
 import { rememberPlace } from '@/components/ui/feedback/keep-focus';
 import { subjectsOf } from '@/components/ui/feedback/subjects';
 import { useToast } from '@/components/ui/feedback/toast';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import type { ApiAnswer } from '@/lib/http/api-client';
 import { singleKeys } from '@/lib/keys/table';
 
 interface Starter {
@@ -54,10 +55,10 @@ export function ActionProvider({ children }: { children: ReactNode }) {
     if (!open(run)) return;
     try {
       const answer = await sendRequest<unknown>(run.action);
-      const { undo } = run.action;
+      const { undo = undoFrom(run.action, answer) } = run.action;
       setQuestion(null);
       run.onDone?.();
-      tell.worked(run, undo && ((success) => send(undoing(run, { etag: tagOf(answer), ...undo }, success))));
+      tell.worked(run, answer, undo && ((success) => send(undoing(run, { etag: tagOf(answer), ...undo }, success))));
       answered(run, run.action.goTo?.replace('{id}', idOf(answer)));
     } catch (failure) {
       close(run);
@@ -127,12 +128,19 @@ function QuestionDialog({ question: { confirm, failure }, pending, onCancel, onL
 function useTelling(show: () => void) {
   const [t, toast, errorText] = [useTranslations('ui'), useToast(), useErrorText()];
   return {
-    worked: ({ action, subjects }: Run, undo?: (success: string) => Promise<void>) =>
+    worked: ({ action, subjects }: Run, answer: ApiAnswer<unknown>, undo?: (success: string) => Promise<void>) => {
+      const skipped = skippedIn(answer);
       toast({
-        message: action.success,
+        message: [
+          ...(skipped.length === 0 || undo ? [action.success] : []),
+          ...(skipped.length > 0 ? [t('skipped.count', { count: skipped.length })] : []),
+        ].join('\n'),
+        lines: skipped.map(({ number, reason }) => t('skipped.row', { number: number ?? '', reason })),
+        ...(skipped.length > 0 && { tone: 'info' }),
         about: subjects,
         offer: undo && { label: t('undo'), accept: () => void undo(t('undone')), key: 'undo' },
-      }),
+      });
+    },
     failed: ({ subjects }: Run, error: unknown) => {
       const message = errorText(error);
       if (!message) return;

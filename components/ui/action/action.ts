@@ -45,6 +45,8 @@ export interface Action extends Request {
   success: string;
   /** The request that undoes it, if the state machine allows that; the toast offers it for ten seconds. */
   undo?: Request;
+  /** The list in its answer that undoes it, sent alone to the same path: the records with their former owners. */
+  undoneBy?: string;
   /** The page to open afterwards, where `{id}` is the id of the answer; without it the page is refreshed. */
   goTo?: string;
 }

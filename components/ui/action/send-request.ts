@@ -1,4 +1,4 @@
-import type { Request } from '@/components/ui/action/action';
+import type { Action, Request } from '@/components/ui/action/action';
 import { type ApiAnswer, api } from '@/lib/http/api-client';
 
 /** Sends an action's request. @throws ApiError */
@@ -16,6 +16,24 @@ export function tagOf({ etag, data }: ApiAnswer<unknown>): string | undefined {
   if (typeof record !== 'object' || record === null || others.length > 0) return undefined;
   const version: unknown = Reflect.get(record, 'version');
   return typeof version === 'number' ? `"${version}"` : undefined;
+}
+
+/** The request that undoes an action by a list of its answer; nothing if the list is empty, because nothing was done. */
+export function undoFrom({ method, path, undoneBy }: Action, { data }: ApiAnswer<unknown>): Request | undefined {
+  const list = undoneBy === undefined ? [] : listIn(data, undoneBy);
+  return undoneBy !== undefined && list.length > 0 ? { method, path, body: { [undoneBy]: list } } : undefined;
+}
+
+/** The records that an answer says were left out, each with its number and the reason. */
+export const skippedIn = ({ data }: ApiAnswer<unknown>): { number: string | null; reason: string }[] =>
+  listIn(data, 'skipped').flatMap((one) => {
+    const { number, reason }: { number?: unknown; reason?: unknown } = Object(one);
+    return typeof reason === 'string' ? [{ number: typeof number === 'string' ? number : null, reason }] : [];
+  });
+
+function listIn(data: unknown, name: string): readonly unknown[] {
+  const list: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
+  return Array.isArray(list) ? list : [];
 }
 
 /** The id of the record in an answer; empty for an answer without one. */

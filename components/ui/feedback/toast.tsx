@@ -23,6 +23,8 @@ import { singleKeys } from '@/lib/keys/table';
 
 interface Toast {
   message: string;
+  /** What was left out, one line each: the toast stays until it is closed. */
+  lines?: readonly string[];
   tone?: 'success' | 'info' | 'error';
   /** The records that it is about: it replaces an older toast about any of them, which is out of date. */
   about?: readonly string[];
@@ -36,6 +38,9 @@ interface Toast {
 }
 
 type Shown = Toast & { id: number };
+
+/** The number of lines that are shown; the rest is counted. */
+const mostLines = 8;
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
@@ -85,7 +90,7 @@ interface ToastBarProps {
 function ToastBar({ toast, isAwaited, onDone }: ToastBarProps) {
   const [restoreFocus] = useState(() => rememberPlace());
   const t = useTranslations('ui');
-  const { offer, tone = 'success' } = toast;
+  const { offer, lines = [], tone = 'success' } = toast;
   const close = () => {
     onDone();
     // Somebody who closed it by keyboard continues where they were.
@@ -105,7 +110,18 @@ function ToastBar({ toast, isAwaited, onDone }: ToastBarProps) {
         <span className={styles.icon}>
           <Icon path={severityPaths[tone]} size="inherit" />
         </span>
-        <div className={styles.message}>{toast.message}</div>
+        <div className={styles.message}>
+          {toast.message}
+          {lines.length > 0 && (
+            <ul className={styles.lines}>
+              {lines.slice(0, mostLines).map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a toast never change
+                <li key={index}>{line}</li>
+              ))}
+              {lines.length > mostLines && <li>{t('skipped.more', { count: lines.length - mostLines })}</li>}
+            </ul>
+          )}
+        </div>
         <div className={styles.actions}>
           {offer && (
             <Button
@@ -143,7 +159,7 @@ function useEnd(milliseconds: number | null, end: () => void): void {
 
 /** Milliseconds. A toast with an Undo or an error keeps its full time, whatever waits behind it. */
 function hideAfter(toast: Toast, isAwaited: boolean): number | null {
-  if (toast.tone === 'error') return null;
+  if (toast.tone === 'error' || (toast.lines ?? []).length > 0) return null;
   if (toast.offer) return 10_000;
   return isAwaited ? 1_500 : 6_000;
 }

@@ -1,12 +1,15 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useFormContext } from 'react-hook-form';
 import styles from '@/components/ui/form/form.module.css';
 import { Button, ButtonLink } from '@/components/ui/plain/button';
 import sticky from '@/components/ui/plain/sticky-end.module.css';
 
 export interface OtherSubmit {
   label: string;
-  onChosen: () => void;
+  onChosen?: () => void;
+  /** Values that the form sends only this way. */
+  values?: Readonly<Record<string, unknown>>;
 }
 
 interface FormActionsProps {
@@ -27,6 +30,10 @@ interface FormActionsProps {
 export function FormActions(props: FormActionsProps) {
   const { submitLabel, onChosen, also, cancel, pending, waitingText, waiting } = props;
   const t = useTranslations('ui');
+  const { setValue } = useFormContext();
+  const send = (isOther: boolean) => {
+    for (const [name, value] of Object.entries(also?.values ?? {})) setValue(name, isOther ? value : undefined);
+  };
   return (
     <div className={`${sticky.end} ${styles.actions}`}>
       {waitingText && (
@@ -41,14 +48,23 @@ export function FormActions(props: FormActionsProps) {
           variant="outlined"
           disabled={pending}
           onClick={({ currentTarget }) => {
-            also.onChosen();
+            also.onChosen?.();
+            send(true);
             currentTarget.form?.requestSubmit();
           }}
         >
           {also.label}
         </Button>
       )}
-      <Button type="submit" variant="contained" loading={pending} onClick={onChosen}>
+      <Button
+        type="submit"
+        variant="contained"
+        loading={pending}
+        onClick={() => {
+          onChosen?.();
+          send(false);
+        }}
+      >
         {submitLabel}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { isRecord } from '@/components/ui/form/is-record';
+import { isKept } from '@/lib/http/receiving/record-body';
 import { accepts, memberOf } from '@/lib/http/receiving/schema-members';
 
 type Schema = z.core.$ZodType;
@@ -23,7 +24,9 @@ export function withoutBlanks(schema: Schema | undefined, value: unknown): unkno
   if (value === '' || value === undefined) return accepts(schema, null) ? null : undefined;
   if (Array.isArray(value)) {
     const kept = value.filter((item) => !isBlankGroup(item)).map((item) => withoutBlanks(memberOf(schema, '0'), item));
-    return kept.length < value.length && kept.length === 0 && accepts(schema, undefined) ? undefined : kept;
+    // A list that keeps its lines when it is left out is emptied by sending no lines.
+    const mayBeLeftOut = schema !== undefined && accepts(schema, undefined) && !isKept(schema);
+    return kept.length < value.length && kept.length === 0 && mayBeLeftOut ? undefined : kept;
   }
   if (!isRecord(value)) return value;
   const kept = Object.entries(value)

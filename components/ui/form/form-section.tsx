@@ -12,6 +12,11 @@ export function FormSection({ title, text, children }: { title: string; text?: s
   );
 }
 
+/** Sections that are one below the other, in one column of a form that has room for two. */
+export function FormColumn({ children }: { children: ReactNode }) {
+  return <div className={`${styles.section} ${styles.column}`}>{children}</div>;
+}
+
 /** Short fields side by side if there is room (amount and date, city and postal code). */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;

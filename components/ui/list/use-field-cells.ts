@@ -52,9 +52,8 @@ export function useFieldCells<T extends FieldTable>(
 const textOf = (value: string | number | null): string | null => (value === null ? null : String(value));
 
 function factsOf(table: FieldTable, name: string): Omit<ListCell<never>, 'cell'> {
-  const { sorted, listed } = table[name]?.facts ?? {};
+  const { listed } = table[name]?.facts ?? {};
   return {
-    ...(sorted && { sortKey: name }),
     ...(listed === 'name' && { primary: true }),
     ...(listed === 'fact' && { card: 'fact' as const }),
   };

@@ -9,14 +9,16 @@ import type { Change } from '@/lib/changes/schema';
 interface Props {
   /** `contract:<id>`. */
   name: string;
-  /** When the page read the record. */
+  /** The version of the record that the page shows. */
+  version: number;
+  /** When the page read what is said about it. */
   since: string;
   /** Whoever reads it knows what they did themselves. */
   readerId: string;
 }
 
 /** Says that somebody else has changed the record of the page, and who. */
-export function LiveRecord({ name, since, readerId }: Props) {
+export function LiveRecord({ name, version, since, readerId }: Props) {
   const t = useTranslations('ui.live');
   const [last, setLast] = useState<Change | null>(null);
   useEffect(() => {
@@ -26,6 +28,8 @@ export function LiveRecord({ name, since, readerId }: Props) {
     };
     return watch({ name, onChange: setLast, onLook: () => void look() });
   }, [name]);
-  const isNews = last !== null && Date.parse(last.at) > Date.parse(since) && last.by?.id !== readerId;
+  // The clock alone misses a change that began before the page was read, and was committed after it.
+  const isOther = last !== null && (last.version > version || Date.parse(last.at) > Date.parse(since));
+  const isNews = isOther && last.by?.id !== readerId;
   return <LiveNews text={isNews ? (last.by ? t('changedBy', { name: last.by.name }) : t('changed')) : null} />;
 }

@@ -2,9 +2,10 @@ import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
+import { LiveHere } from '@/components/ui/live/live-here';
 import { LiveList } from '@/components/ui/live/live-list';
 import { LiveRecord } from '@/components/ui/live/live-record';
-import { letLook, tellChange, watchedNames } from '@/components/ui/live/watches';
+import { letLook, tellChange, tellHere, watchedNames } from '@/components/ui/live/watches';
 import { show } from '@/components/ui/test-frame';
 import type { Change } from '@/lib/changes/schema';
 import ui from '@/messages/en/ui.json';
@@ -43,7 +44,8 @@ beforeEach(() => {
 const draw = (from = since) =>
   show(
     <NextIntlClientProvider locale="en-US" messages={words}>
-      <LiveRecord name={`client:${id}`} since={from} readerId={me} />
+      <LiveRecord name={`client:${id}`} version={2} since={from} readerId={me} />
+      <LiveHere name={`client:${id}`} />
     </NextIntlClientProvider>,
   );
 const news = () => screen.getByRole('status').textContent;
@@ -71,6 +73,12 @@ describe('a record', () => {
     expect(news()).toBe('');
   });
 
+  it('says what began before the page was read and was committed after it', () => {
+    draw();
+    act(() => tellChange(change({ version: 3, at: '2026-11-28T09:59:59.000Z' })));
+    expect(news()).toContain('Ann Lee changed this record.');
+  });
+
   it('asks where it may have missed something', async () => {
     answer = [change({ by: null })];
     draw();
@@ -78,6 +86,29 @@ describe('a record', () => {
     await waitFor(() => expect(news()).toContain('This record has changed.'));
     expect(asked).toEqual([`/api/v1/changes?records=client:${id}`]);
   });
+});
+
+it('says who else has the record open, in the head of its page, by initials and names', () => {
+  const page = document.createElement('main');
+  page.innerHTML = '<span data-here=""></span>';
+  document.body.append(page);
+  draw();
+  const list = () => screen.queryByRole('list', { name: 'Also on this page' });
+  const hostile = { id: me, name: '<b>Bo</b> \u202Eeel' };
+  const here = { type: 'client' as const, id, people: [ann, hostile], more: 3 };
+  act(() => tellHere({ ...here, id: ann.id }));
+  expect(list()).toBeNull();
+  act(() => tellHere(here));
+  expect(page).toContainElement(list());
+  expect(screen.getAllByRole('img').map(({ ariaLabel }) => ariaLabel)).toEqual([ann.name, hostile.name]);
+  expect(screen.getByRole('img', { name: 'Ann Lee' })).toHaveTextContent('A\u200CL');
+  expect(list()).toHaveTextContent('+3');
+  act(() => tellHere({ ...here, people: [], more: 0 }));
+  expect(list()).toBeNull();
+  act(() => tellHere(here));
+  act(() => tellHere(null));
+  expect(list()).toBeNull();
+  page.remove();
 });
 
 it('a list counts what is new, and leaves its rows where they are', async () => {

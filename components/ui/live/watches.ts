@@ -1,5 +1,5 @@
 'use client';
-import type { Change } from '@/lib/changes/schema';
+import type { Change, Here } from '@/lib/changes/schema';
 
 /**
  * What the page of this tab watches. The browser's one stream of events (components/shell/bell/bell-feed.ts) asks for it,
@@ -11,8 +11,10 @@ export interface Watcher {
   name: string;
   /** Somebody has changed the record. */
   onChange?: (change: Change) => void;
+  /** Who else has the record open is another. */
+  onHere?: (here: Here | null) => void;
   /** Something may have changed: it asks itself. */
-  onLook: () => void;
+  onLook?: () => void;
 }
 
 const watchers = new Set<Watcher>();
@@ -44,7 +46,12 @@ export function tellChange(change: Change): void {
   for (const { name, onChange } of watchers) if (name === `${change.type}:${change.id}`) onChange?.(change);
 }
 
+/** Says who else has a record open; null if nobody knows, of any record. */
+export function tellHere(here: Here | null): void {
+  for (const { name, onHere } of watchers) if (!here || name === `${here.type}:${here.id}`) onHere?.(here);
+}
+
 /** Lets everybody ask who watches one of these names; without names, everybody. */
 export function letLook(names?: readonly string[]): void {
-  for (const { name, onLook } of watchers) if (!names || names.includes(name)) onLook();
+  for (const { name, onLook } of watchers) if (!names || names.includes(name)) onLook?.();
 }

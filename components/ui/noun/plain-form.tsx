@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import * as z from 'zod';
 import { ResourceForm } from '@/components/ui/form/form';
-import { FormSection } from '@/components/ui/form/form-section';
+import { FormColumn, FormSection } from '@/components/ui/form/form-section';
 import type { Option } from '@/components/ui/inputs/option';
 import { PlainField } from '@/components/ui/noun/plain-field';
 import type { Fields, FieldTable, Sections } from '@/lib/fields/fields-of';
@@ -51,25 +51,38 @@ export function plainForm(
         cancel={edited ? `${path}/${edited.id}` : path}
         onSaved={(saved) => `${path}/${saved.id}`}
       >
-        {Object.entries(sections).map(([key, names], index) => (
-          <FormSection key={key} title={t(`sections.${key}`)}>
-            {names.map(
-              (name) =>
-                name in values && (
-                  <PlainField
-                    key={name}
-                    fields={fields}
-                    name={name}
-                    {...(t.has(`help.${name}`) && { help: t(`help.${name}`) })}
-                    source={sources[name]}
-                    options={options[name]}
-                  />
-                ),
-            )}
-            {index === 0 && !edited && Notice && <Notice />}
-          </FormSection>
+        {inColumns(Object.entries(sections)).map((column, place) => (
+          <FormColumn key={place === 0 ? 'first' : 'second'}>
+            {column.map(([key, names], index) => (
+              <FormSection key={key} title={t(`sections.${key}`)}>
+                {names.map(
+                  (name) =>
+                    name in values && (
+                      <PlainField
+                        key={name}
+                        fields={fields}
+                        name={name}
+                        {...(t.has(`help.${name}`) && { help: t(`help.${name}`) })}
+                        source={sources[name]}
+                        options={options[name]}
+                      />
+                    ),
+                )}
+                {place + index === 0 && !edited && Notice && <Notice />}
+              </FormSection>
+            ))}
+          </FormColumn>
         ))}
       </ResourceForm>
     );
   };
+}
+
+/** The sections in their order, cut where the two columns have most nearly as many fields; one section is one column. */
+function inColumns<Section extends readonly [string, readonly string[]]>(sections: readonly Section[]): Section[][] {
+  const fieldsOf = (some: readonly Section[]) => some.reduce((sum, [, names]) => sum + names.length, 0);
+  const cuts = sections.map((_, index) => index).slice(1);
+  const unevenness = (cut: number) => Math.abs(fieldsOf(sections.slice(0, cut)) - fieldsOf(sections.slice(cut)));
+  const [cut] = cuts.toSorted((a, b) => unevenness(a) - unevenness(b));
+  return cut === undefined ? [[...sections]] : [sections.slice(0, cut), sections.slice(cut)];
 }

@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { DateInput } from '@/components/ui/inputs/date-input';
+import { RecordInput } from '@/components/ui/inputs/record-input';
 import styles from '@/components/ui/peek/peek-panel.module.css';
 import type { PeekedRecord } from '@/components/ui/peek/read-facts';
 import { Button } from '@/components/ui/plain/button';
-import { Input } from '@/components/ui/plain/input';
+import { Input, Select } from '@/components/ui/plain/input';
 import { ApiError, api } from '@/lib/http/api-client';
 import type { QuickEdit } from '@/lib/sheets/record-facts';
 
@@ -27,11 +28,11 @@ interface QuickFormProps {
 export function QuickForm({ label, field, record, onClose, onChanged, onStale }: QuickFormProps) {
   const [t, errorText] = [useTranslations('ui'), useErrorText()];
   const [id, router] = [useId(), useRouter()];
-  const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [value, setValue] = useState(field.value);
   const [isSaving, setIsSaving] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   const save = async () => {
     setIsSaving(true);
     try {
@@ -51,27 +52,16 @@ export function QuickForm({ label, field, record, onClose, onChanged, onStale }:
     void save();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    // An open list of choices closes first.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
     // The panel stays open.
     event.preventDefault();
     onClose();
   };
   const described = { 'aria-label': label, 'aria-invalid': fault !== null, 'aria-describedby': `${id}-fault` };
   return (
-    <form className={styles.quick} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
-      {field.kind === 'day' ? (
-        <DateInput id={id} label={label} value={value} onChange={setValue} inputRef={input} aria={described} />
-      ) : (
-        <Input
-          ref={input}
-          type={inputTypes[field.kind]}
-          inputMode={field.kind === 'integer' ? 'numeric' : undefined}
-          dir={field.kind === 'text' ? 'auto' : 'ltr'}
-          {...described}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-        />
-      )}
+    <form ref={form} className={styles.quick} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+      <QuickInput id={id} label={label} field={field} value={value} onChange={setValue} aria={described} />
       <span id={`${id}-fault`} role="alert" className={styles.fault}>
         {fault}
       </span>
@@ -84,6 +74,46 @@ export function QuickForm({ label, field, record, onClose, onChanged, onStale }:
         </Button>
       </span>
     </form>
+  );
+}
+
+interface QuickInputProps {
+  id: string;
+  label: string;
+  field: QuickEdit;
+  value: string;
+  onChange: (value: string) => void;
+  aria: { 'aria-label': string; 'aria-invalid': boolean; 'aria-describedby': string };
+}
+
+/** The control for a field's kind: a day, one of several values, a record that is found by typing, or a text. */
+function QuickInput({ id, label, field, value, onChange, aria }: QuickInputProps) {
+  const { kind, options = [], optional, source } = field;
+  if (kind === 'day') return <DateInput id={id} label={label} value={value} onChange={onChange} aria={aria} />;
+  if (kind === 'named')
+    return source ? (
+      <RecordInput id={id} aria={aria} source={source} value={value} onChoose={(one) => onChange(one?.value ?? '')} />
+    ) : null;
+  if (kind === 'choice')
+    return (
+      <Select {...aria} value={value} onChange={(event) => onChange(event.target.value)}>
+        {(optional || value === '') && <option value="" />}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    );
+  return (
+    <Input
+      type={inputTypes[kind]}
+      inputMode={kind === 'integer' ? 'numeric' : undefined}
+      dir={kind === 'text' ? 'auto' : 'ltr'}
+      {...aria}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

@@ -42,6 +42,7 @@ export function PageHead({ title, status, context, breadcrumbs, primary, menu = 
             <bdi>{title}</bdi>
           </h1>
           {status}
+          <span className={styles.here} data-here="" />
           {context && <p className={styles.context}>{context}</p>}
         </div>
       </div>

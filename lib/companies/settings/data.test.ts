@@ -102,6 +102,55 @@ it.each([
   expect(await read()).toEqual(before);
 });
 
+describe('the company’s tax number', () => {
+  const change = (body: object, as = ours.admin, headers: Record<string, string> = {}) =>
+    call<Settings>(settings.PATCH, { as, method: 'PATCH', body, headers });
+  const british = { ...company, country: 'GB', tax_id: null };
+  const wrong = '980 7806 85';
+
+  it('is one of its country, or stays as it was before', async () => {
+    const theirs = await makeCompany('Britons');
+    const as = theirs.admin;
+    expect((await change({ company: british }, as)).status).toBe(200);
+    expect((await change({ company: { tax_id: wrong } }, as)).errors).toEqual({
+      'company.tax_id': ['This is not a valid number (VAT registration number / UTR). Example: GB 980 7806 84.'],
+    });
+    expect((await change({ company: { tax_id: '980 7806 84' } }, as)).data.company.tax_id).toBe('980 7806 84');
+    await system('a number from before', (db) =>
+      db.company.update({ where: { id: theirs.companyId }, data: { taxId: wrong } }),
+    );
+    expect((await change({ company: { city: 'Leeds' } }, as)).data.company).toMatchObject({
+      city: 'Leeds',
+      tax_id: wrong,
+    });
+    expect((await change({ company: { tax_id: '980 7806 86' } }, as)).errors).toHaveProperty(['company.tax_id']);
+    // A number that is none in the new country is the company's to correct, not a reason to keep the old country.
+    expect((await change({ company: { country: 'DE' } }, as)).data.company).toMatchObject({
+      country: 'DE',
+      tax_id: wrong,
+    });
+  });
+
+  it('has the codice fiscale beside it in Italy, checked by the country that it has or gets', async () => {
+    const as = (await makeCompany('Italians')).admin;
+    const wrong = { invoice_prefix: 'TST', payment_terms_days: 30, fiscal_code: '00743110158' };
+    const put = (body: object) => call<Settings>(settings.PUT, { as, method: 'PUT', body });
+    const italian = { ...company, country: 'IT', tax_id: '00743110157' };
+    expect((await put({ company: italian, invoicing: wrong })).errors).toHaveProperty(['invoicing.fiscal_code']);
+    expect((await change({ company: italian }, as)).status).toBe(200);
+    expect((await change({ invoicing: { fiscal_code: '00743110158' } }, as)).errors).toHaveProperty([
+      'invoicing.fiscal_code',
+    ]);
+    expect((await change({ invoicing: { fiscal_code: '00743110157' } }, as)).status).toBe(200);
+  });
+
+  it('is anything where the country has no table', async () => {
+    const as = (await makeCompany('Brazilians')).admin;
+    const answer = await change({ company: { ...company, country: 'BR', tax_id: 'anything' } }, as);
+    expect([answer.status, answer.data.company.tax_id]).toEqual([200, 'anything']);
+  });
+});
+
 it('keeps domains once each, in small letters', async () => {
   const { data } = await write({
     security: { ...security, allowed_email_domains: ['Ours.example', 'ours.example', ' sub.ours.example '] },

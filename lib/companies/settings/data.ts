@@ -5,6 +5,7 @@ import { requireStepUp } from '@/lib/auth/fresh';
 import { todayIn } from '@/lib/calendar/days';
 import type { Settings, SettingsInput } from '@/lib/companies/settings/schema';
 import { taxOf } from '@/lib/contracts/invoicing/configuration';
+import { fiscalCodeFault, taxNumberFault } from '@/lib/countries/tax-number';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
@@ -28,7 +29,8 @@ export function getSettings(actor: Actor): Promise<Settings> {
  * Changes the given groups. A currency applies only to new records; a time zone from the next "today" on; a prefix from
  * the next invoice on, whose counter continues.
  *
- * @throws Problem 412 for an outdated version, 403 for a margin floor from anyone who does not see margins and as
+ * @throws Problem 412 for an outdated version, 422 for another number that is none in the company's country, 403 for a
+ * margin floor from anyone who does not see margins and as
  * `requireStepUp` for other bank details, 409 for a change of resets that is only possible in the next year, because this
  * year's numbers have begun.
  */
@@ -38,6 +40,7 @@ export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: num
     await lockSettings(db, actor, ifMatch);
     if (input.invoicing && (await changesBank(db, actor, input.invoicing))) requireStepUp(actor);
     await checkDecimals(db, actor, input);
+    await checkNumbers(db, actor, input);
     if (input.invoicing?.numbers) await changeResets(db, actor, input.invoicing.numbers);
     await db.company
       .update({
@@ -103,6 +106,21 @@ async function checkDecimals(db: Db, { companyId }: Actor, input: SettingsInput)
   if (faults.length > 0) throw invalid(...faults);
 }
 
+/** @throws Problem 422 for a number that is none in the company's country, unless it was there before. */
+async function checkNumbers(db: Db, { companyId }: Actor, { company, invoicing }: SettingsInput): Promise<void> {
+  if (!company && !invoicing) return;
+  const select = { country: true, taxId: true, fiscalCode: true } as const;
+  const held = await db.company.findUniqueOrThrow({ where: { id: companyId }, select });
+  const country = company?.country ?? held.country;
+  const [taxId, fiscalCode] = [company?.tax_id ?? null, invoicing?.fiscal_code ?? null];
+  const wrong = [
+    { path: 'company.tax_id', fault: taxId !== held.taxId && taxNumberFault(country, taxId) },
+    { path: 'invoicing.fiscal_code', fault: fiscalCode !== held.fiscalCode && fiscalCodeFault(country, fiscalCode) },
+  ];
+  const faults = wrong.flatMap(({ path, fault }) => (fault ? [{ path, ...fault }] : []));
+  if (faults.length > 0) throw invalid(...faults);
+}
+
 /** Changes whether numbers begin again each year, if that differs. */
 async function changeResets(db: Db, { companyId }: Actor, numbers: Record<DocumentKind, NumberSeries>): Promise<void> {
   const row = await db.company.findUniqueOrThrow({ where: { id: companyId }, select: numbering });
@@ -156,6 +174,10 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
       name: row.name,
       legal_name: row.legalName,
       registration_number: row.registrationNumber,
+      legal_form: row.legalForm,
+      share_capital: row.shareCapital,
+      register_office: row.registerOffice,
+      directors: row.directors,
       tax_id: row.taxId,
       email: row.email,
       phone: row.phone,
@@ -235,6 +257,10 @@ function toColumns({
       name: company.name,
       legalName: company.legal_name ?? null,
       registrationNumber: company.registration_number ?? null,
+      legalForm: company.legal_form ?? null,
+      shareCapital: company.share_capital ?? null,
+      registerOffice: company.register_office ?? null,
+      directors: company.directors ?? null,
       taxId: company.tax_id ?? null,
       email: company.email ?? null,
       phone: company.phone ?? null,

@@ -7,7 +7,7 @@ import { overtimeOfTime, overtimeOfTimeSelect } from '@/lib/contracts/time/overt
 import type { ContractStatus } from '@/lib/contracts/transitions';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import type { OvertimeTerms } from '@/lib/hours/rules';
+import type { DatedTerms } from '@/lib/hours/terms';
 import { idAndName } from '@/lib/http/named';
 import { formatRate } from '@/lib/money/amount';
 import { notFound } from '@/lib/problem/problem';
@@ -64,7 +64,7 @@ export interface ContractForTime {
   /** The user who fills in the time; null if the office does. */
   consultantId: string | null;
   ownerId: string;
-  overtime: OvertimeTerms;
+  overtime: DatedTerms;
   /** Rates in `currency` per unit, as decimal strings. */
   rates: {
     id: string;

@@ -96,7 +96,7 @@ function leavesOut(schema: Schema, sent: Record<string, unknown>): boolean {
 export const canBeEmptied = (member: Schema): boolean => accepts(member, null) && accepts(member, undefined);
 
 /** Whether a field that is left out keeps its value: it has a default on the server. */
-const isKept = (member: Schema): boolean =>
+export const isKept = (member: Schema): boolean =>
   member instanceof z.ZodDefault || z.globalRegistry.get(member)?.[keptMark] === true;
 
 const isSomething = (value: unknown): boolean =>

@@ -6,14 +6,9 @@ import { locales } from '@/lib/i18n/locales';
 import type { Messages } from '@/lib/i18n/message-tree';
 import { loadMessages } from '@/lib/i18n/messages';
 import { translatorFor } from '@/lib/i18n/translator';
+import { formatters } from '@/lib/intl';
 
 type Value = string | number | Date;
-
-const formatters = {
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
-};
 
 /** Values for a message's arguments; `round` picks which number, which option. */
 function valuesFor(elements: readonly MessageFormatElement[], round: number, values: Record<string, Value> = {}) {

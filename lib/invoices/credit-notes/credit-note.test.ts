@@ -17,15 +17,20 @@ import type { AvailableAdjustment, AvailableTimesheet, Invoice, InvoiceRecord } 
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
+import { type Remembered, rememberCompanies } from '@/lib/testing/remember-companies';
 import { makeCompany, type Person, type TestCompany, todayHere } from '@/lib/testing/world';
 import { days, makeBookableContract, makeSheet } from '@/lib/timesheets/test-world';
 
 let ours: TestCompany;
 let ids: Records;
-beforeEach(async () => {
+let remembered: Remembered;
+beforeAll(async () => {
   ours = await makeCompany('Ours');
   ids = await makeRecords(ours);
+  remembered = await rememberCompanies(ours.companyId);
 });
+afterEach(() => remembered.restore());
+afterAll(() => remembered.end());
 
 const act = (route: typeof issue.POST, id: string, body?: object, headers = {}) =>
   call<InvoiceRecord>(route, { as: ours.finance, method: 'POST', params: { id }, body, headers });

@@ -182,6 +182,12 @@ export function toParty(party: Party, locale: string): InvoiceParty {
     legalName: party.legal_name ?? null,
     taxId: party.tax_id ?? null,
     registrationNumber: party.registration_number ?? null,
+    legalDetails: {
+      legal_form: party.legal_form ?? null,
+      share_capital: party.share_capital ?? null,
+      register_office: party.register_office ?? null,
+      directors: party.directors ?? null,
+    },
     country: address?.country ?? null,
     email: party.email ?? null,
     phone: party.phone ?? null,

@@ -1,3 +1,7 @@
+import { countryTable } from '@/lib/countries/countries';
+import type { LegalText } from '@/lib/countries/country';
+import { stampDuty } from '@/lib/countries/stamp-duty';
+import { taxNumberLabel } from '@/lib/countries/tax-number';
 import type { Direction } from '@/lib/i18n/locales';
 import type { InvoiceDocument, InvoiceDocumentLine, InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
 import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
@@ -69,23 +73,35 @@ function periodOf(
   return start === end ? day(start) : label('days', { start: day(start), end: `\n${day(end)}` });
 }
 
-/** A party below its name: its own lines, each in its own direction, then its numbers in the document's. */
+/**
+ * A party below its name: its own lines, each in its own direction, then its numbers in the document's, under the names
+ * that the party's country has for them.
+ */
 export function partyLines(
-  { addressLines, email, phone, ...party }: InvoiceParty,
+  { addressLines, email, phone, country, ...party }: InvoiceParty,
   { label }: InvoiceTexts,
 ): { own: string[]; numbers: string[] } {
+  const numberLine = (name: string | null | undefined, value: string) =>
+    name && label('own_number', { name: `\u2068${name}\u2069`, value: ordered(value) });
   const legal = party.legalName && party.legalName !== party.name ? [party.legalName] : [];
   return {
     own: [...legal, ...addressLines, email ?? '', phone ?? ''].filter((line) => line !== ''),
     numbers: [
-      ...(party.taxId ? [label('tax_id', { value: party.taxId })] : []),
-      // A number with words in it keeps its own order in an Arabic line.
+      ...(party.taxId
+        ? [numberLine(taxNumberLabel(country, party.taxId), party.taxId) || label('tax_id', { value: party.taxId })]
+        : []),
       ...(party.registrationNumber
-        ? [label('registration', { value: `\u2066${party.registrationNumber}\u2069` })]
+        ? [
+            numberLine(countryTable(country)?.register, party.registrationNumber) ||
+              label('registration', { value: ordered(party.registrationNumber) }),
+          ]
         : []),
     ],
   };
 }
+
+/** A number that keeps its own order beside Arabic words, with its dashes and words. */
+export const ordered = (number: string): string => `\u2066${number}\u2069`;
 
 /** The heads of the lines' columns, in their order. */
 export const columnNames = ({ label, taxName }: InvoiceTexts) => ({
@@ -152,17 +168,28 @@ function adjustedRows({ allowances = [], lineTotal }: InvoiceDocument, texts: In
 }
 
 /**
- * The reasons why there is no tax; with several taxes, each reason names its own. The tax in the seller's currency is
- * below them.
+ * The reasons why there is no tax; with several taxes, each reason names its own. Stamp duty and the tax in the seller's
+ * currency are below them.
  */
-export function taxReasons({ taxes, exchange }: InvoiceDocument, texts: InvoiceTexts): string[] {
+export function taxReasons(invoice: InvoiceDocument, texts: InvoiceTexts): string[] {
+  const { taxes, exchange } = invoice;
   const reasons = taxes.flatMap((tax) => {
     const reason = texts.taxReason(tax);
     if (reason === undefined) return [];
     return [taxes.length > 1 ? texts.label('tax_reason_on', { about: taxLine(tax, texts), reason }) : reason];
   });
-  return [...reasons, ...(exchange ? [texts.exchange(exchange)] : [])];
+  return [...reasons, ...stampOf(invoice, texts), ...(exchange ? [texts.exchange(exchange)] : [])];
 }
+
+/** That the stamp duty of the seller's country is paid, if it is due. */
+function stampOf({ seller, buyer, currency, taxes }: InvoiceDocument, { label }: InvoiceTexts): string[] {
+  const amounts = taxes.map(({ category, base }) => ({ category, taxable: base }));
+  const duty = stampDuty({ seller: seller.country, buyer: buyer.country, currency, taxes: amounts });
+  return duty && hasLegalText(seller.country, 'stamp_duty_IT') ? [label('stamp_duty_IT')] : [];
+}
+
+const hasLegalText = (country: string | null | undefined, text: LegalText['key']): boolean =>
+  countryTable(country)?.texts.some(({ key }) => key === text) ?? false;
 
 /** How to pay: terms, bank details, and what the law says about late payment. @param direction of the document */
 export const paymentTexts = (invoice: InvoiceDocument, texts: InvoiceTexts, direction: Direction): InvoiceText[] => [
@@ -193,7 +220,7 @@ function termsOf(
 
 /** What the law of the seller's country requires about late payment: in France C. com. L441-9, L441-10, D441-5. */
 function lateOf({ kind, seller }: InvoiceDocument, { label }: InvoiceTexts, direction: Direction): InvoiceText[] {
-  if (kind === 'credit_note' || seller.country !== 'FR') return [];
+  if (kind === 'credit_note' || !hasLegalText(seller.country, 'late_payment_FR')) return [];
   return [{ name: label('late_payment'), text: label('late_payment_FR'), direction }];
 }
 

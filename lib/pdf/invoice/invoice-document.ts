@@ -1,3 +1,4 @@
+import type { LegalDetail } from '@/lib/countries/country';
 import type { LineUnit } from '@/lib/money/rates';
 import type { Logo } from '@/lib/pdf/invoice/logo';
 
@@ -9,6 +10,8 @@ export interface InvoiceParty {
   taxId?: string | null;
   /** The number in a public register. */
   registrationNumber?: string | null;
+  /** What else the law of its country wants at the foot of its invoices. */
+  legalDetails?: Partial<Record<LegalDetail, string | null>>;
   /** ISO 3166-1 alpha-2. */
   country?: string | null;
   /** Street to country, as written in that country; one entry for each line. */

@@ -11,6 +11,9 @@ const small: TextStyle = { size: 7.5, weight: 'regular', color: ink.muted };
 const tiny: TextStyle = { ...small, size: 6.5 };
 const quarter = paper.contentWidth / 4;
 
+/** The lines for the legal details that the lower margin has room for. */
+const longestFooter = 4;
+
 /** The word across the pages of an invoice that is not in force. */
 export interface Mark {
   text: string;
@@ -44,7 +47,7 @@ function drawFooter(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts,
   const top = paper.contentBottom + 8;
   const law = legalFooter(invoice.seller, texts);
   const direction = detectDirection(law);
-  const lines = sheet.wrap(law, paper.contentWidth, tiny, direction).slice(0, 2);
+  const lines = sheet.wrap(law, paper.contentWidth, tiny, direction).slice(0, longestFooter);
   sheet.drawRule(0, paper.contentWidth, top - 4);
   const box = { start: 0, width: paper.contentWidth, y: top, direction };
   const y = sheet.drawLines(lines, box, tiny, sheet.tagText('P', law, lines)) + 1;

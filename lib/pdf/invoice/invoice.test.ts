@@ -104,6 +104,85 @@ describe('renderInvoicePdf', () => {
     expect(text).toContain([...'محمدعلي'].reverse().join(''));
   });
 
+  it('names the numbers of each party as the party’s country does, whatever the language', async () => {
+    const german = { ...invoice.seller, taxId: '22/815/08150', country: 'DE' };
+    const french = { ...invoice.buyer, taxId: 'FR 40 303 265 045', registrationNumber: '303 265 045', country: 'FR' };
+    for (const locale of ['en-US', 'fr-FR', 'ar-EG', 'zh-CN', 'es-ES', 'it-IT']) {
+      const text = textOf((await render({ locale, seller: german, buyer: french })).pages[0]);
+      for (const shown of ['St.-Nr.', '22/815/08150', 'TVA', 'FR 40 303 265 045', 'SIREN/RCS'])
+        expect(text).toContain(squeeze(shown));
+    }
+    const brazilian = { ...invoice.buyer, country: 'BR' };
+    expect(textOf((await render({ buyer: brazilian })).pages[0])).toContain(squeeze('Tax ID: FR403'));
+  });
+
+  it.each([
+    ['en-US', 1],
+    ['zh-CN', 1],
+    ['ar-EG', -1],
+  ])('has an Egyptian number after its Arabic name, in the direction of the document (%s)', async (locale, sign) => {
+    const egyptian = { ...invoice.seller, taxId: '512-334-889', country: 'EG' };
+    const buyer = { ...invoice.buyer, taxId: null };
+    const [page = []] = (await render({ locale, seller: egyptian, buyer })).pages;
+    const numbers = page.filter(({ text }) => text.includes('512-334-889'));
+    expect(numbers).toHaveLength(2);
+    // At the top; the foot is in the direction of its own text.
+    const number = numbers.reduce((one, other) => (one.y > other.y ? one : other));
+    const name = page.filter(({ text, y }) => y === number.y && /[\u0600-\u06ff\ufb50-\ufefc]/.test(text));
+    expect(name.length).toBeGreaterThan(0);
+    for (const word of name) expect(Math.sign(number.x - word.x)).toBe(sign);
+  });
+
+  it('has what each country wants at the foot, in its order and words', async () => {
+    const details = {
+      legal_form: 'SAS',
+      share_capital: '10 000 €',
+      register_office: 'Lyon',
+      directors: 'Ada Roth, Jo Berg',
+    };
+    const seller = { ...invoice.seller, taxId: 'FR 40 303 265 045', registrationNumber: '303 265 045' };
+    const foot = async (country: string, legalDetails: typeof details | Record<string, never> = details) =>
+      textOf((await render({ seller: { ...seller, country, legalDetails } })).pages[0]);
+    expect(await foot('FR')).toContain(
+      squeeze('London · SAS au capital de 10 000 € · RCS Lyon 303 265 045 · TVA FR 40 303 265 045'),
+    );
+    expect(await foot('FR', {})).toContain(squeeze('London · SIREN/RCS 303 265 045 · TVA'));
+    expect(await foot('DE')).toContain(
+      squeeze('London · SAS · Registergericht: Lyon 303 265 045 · Geschäftsführung: Ada Roth, Jo Berg · USt-IdNr.'),
+    );
+    expect(await foot('IT')).toContain(
+      squeeze('London · Registro imprese di Lyon n. 303 265 045 · Capitale sociale i.v. 10 000 € · P. IVA'),
+    );
+    expect(await foot('GB')).toContain(squeeze('London · Registered in Lyon · Company No. 303 265 045 · VAT Reg. No.'));
+    // Other countries’ details are not printed.
+    expect(await foot('GB')).not.toContain('AdaRoth');
+    expect(await foot('BR')).toContain(squeeze('London · Registration no.: 303 265 045 · Tax ID'));
+  });
+
+  it('says that an Italian seller pays stamp duty, in the words of the reader', async () => {
+    const italian = { ...invoice.seller, country: 'IT' };
+    const exempt = (base: string) => [{ category: 'E', rate: '0.0000', base, amount: '0.00' }];
+    const text = async (over: Partial<InvoiceDocument>) =>
+      textOf((await render({ seller: italian, ...over })).pages[0]);
+    expect(await text({ taxes: exempt('500.00') })).toContain(
+      squeeze('Stamp duty of €2.00 is paid electronically (Italian DM 17.6.2014).'),
+    );
+    expect(await text({ taxes: exempt('500.00'), locale: 'it-IT' })).toContain(
+      squeeze('Imposta di bollo di 2,00 € assolta in modo virtuale ai sensi del DM 17.6.2014.'),
+    );
+    expect(await text({ taxes: exempt('77.47') })).not.toContain('17.6.2014');
+    expect(await text({ taxes: exempt('500.00'), seller: { ...italian, country: 'FR' } })).not.toContain('17.6.2014');
+  });
+
+  it('has room for long details at its foot, and keeps them on the page', async () => {
+    const legalDetails = {
+      directors: Array.from({ length: 9 }, (_, at) => `Person ${at} von der Langen Straße`).join(', '),
+    };
+    const { pages } = await render({ seller: { ...invoice.seller, country: 'DE', legalDetails } });
+    expect(textOf(pages[0])).toContain(squeeze('Person 8 von der Langen Straße'));
+    expect(pages).toHaveLength(1);
+  });
+
   it('has the IBAN once, the register number, and who the seller is by law at its foot', async () => {
     const seller = { ...invoice.seller, registrationNumber: 'HRB 77', country: 'DE' };
     const text = async (more: Partial<InvoiceDocument>) => textOf((await render({ seller, ...more })).pages[0]);
@@ -113,7 +192,9 @@ describe('renderInvoicePdf', () => {
     expect(await text({ iban, bankDetails: 'BIC: COBADEFFXXX' })).toContain(
       squeeze('IBAN DE89 3704 0044 0532 0130 00'),
     );
-    expect(said).toContain(squeeze('Registration no.: HRB 77'));
+    expect(said).toContain(squeeze('Handelsregister: HRB 77'));
+    expect(said).toContain(squeeze('USt-IdNr.: GB123'));
+    expect(await text({ seller: { ...seller, country: 'US' } })).toContain(squeeze('Registration no.: HRB 77'));
     expect(said).toContain(squeeze('Northwind Ltd · 12 Harbour Street, London · Handelsregister HRB 77'));
     const british = { ...seller, country: 'GB' };
     expect(await text({ seller: british })).toContain(squeeze('Company No. HRB 77 · VAT Reg. No. GB123'));

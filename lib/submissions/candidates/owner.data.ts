@@ -18,7 +18,7 @@ export async function handOverCandidates(
   db: Db,
   actor: Actor,
   which: OwnerChange,
-  to: { id: string; name: string },
+  to: { id: string | null; name: string },
 ): Promise<number> {
   const given = await db.candidate.updateManyAndReturn({
     where: { companyId: actor.companyId, ...which },
@@ -28,7 +28,12 @@ export async function handOverCandidates(
   await recordActivities(
     db,
     actor,
-    given.map(({ id }) => ({ subjectType: 'candidate', subjectId: id, event: 'owner_changed', to: to.name })),
+    given.map(({ id }) => ({
+      subjectType: 'candidate',
+      subjectId: id,
+      event: 'owner_changed',
+      ...(to.id !== null && { to: to.name }),
+    })),
   );
   return given.length;
 }

@@ -3,8 +3,8 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
-import type { OvertimeRule } from '@/lib/hours/rule-names';
-import { classesOf } from '@/lib/hours/rules';
+import { isOvertimeClass } from '@/lib/hours/rule-names';
+import { classesOf, type OvertimeTerms } from '@/lib/hours/rules';
 import { formatHours } from '@/lib/money/amount';
 import { ratesWithin, type SheetSetting } from '@/lib/timesheets/entering/editor-rates';
 import { visibleTimesheets } from '@/lib/timesheets/find.data';
@@ -27,7 +27,7 @@ export function getSheetSetting(actor: Actor, sheet: TimesheetRecord): Promise<S
         pay_rate: payRate,
         ...(moneySeen(actor).bill ? { bill_rate: billRate } : {}),
       })),
-      rateTypes: typesOf(rates, sheet, overtime.rule),
+      rateTypes: typesOf(rates, sheet, overtime),
       classes: [...new Set([...classesOf(overtime), ...sheet.classified.map((each) => each.rate_type)])],
       overtime: moneySeen(actor).bill ? overtime : withoutBill,
       others,
@@ -46,13 +46,19 @@ const rowOf = ({ id, contract_id: contractId, period_start: start, period_end: e
 });
 
 /**
- * The types that have a rate or time, regular time first; if there are none, regular time, so that there is a line to
- * write on. Overtime that a rule finds is not offered.
+ * The types that have a rate, a factor or time, regular time first; if there are none, regular time, so that there is a
+ * line to write on. What a rule finds is not offered.
  */
-function typesOf(rates: readonly { rateType: string }[], { entries }: TimesheetRecord, rule: OvertimeRule): string[] {
+function typesOf(
+  rates: readonly { rateType: string }[],
+  { entries }: TimesheetRecord,
+  overtime: OvertimeTerms,
+): string[] {
   const rated = rates.map(({ rateType }) => rateType);
-  const asked = rule === 'none' ? rated : rated.filter((type) => type !== 'overtime' && type !== 'double_time');
-  const types = new Set([...asked, ...entries.map((entry) => entry.rate_type)]);
+  const asked = overtime.rule === 'none' ? rated : rated.filter((type) => !isOvertimeClass(type));
+  const found = classesOf(overtime);
+  const factored = (overtime.pay.factors ?? []).map(({ type }) => type).filter((type) => !found.includes(type));
+  const types = new Set([...asked, ...factored, ...entries.map((entry) => entry.rate_type)]);
   if (types.size === 0) types.add('regular');
   return [...types].sort((a, b) => Number(b === 'regular') - Number(a === 'regular'));
 }

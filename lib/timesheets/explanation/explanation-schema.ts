@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { addings } from '@/lib/hours/policies';
 import { overtimeRules } from '@/lib/hours/rule-names';
 
 /** Why hours have another class than the one they were entered with; `over` in hours of the day or of the week. */
@@ -6,6 +7,8 @@ const classReason = z.discriminatedUnion('step', [
   z.object({ step: z.enum(['daily', 'weekly']), over: z.string() }),
   z.object({ step: z.literal('consecutive_day'), nth: z.number().int(), over: z.string().nullable() }),
   z.object({ step: z.literal('weekend') }),
+  /** A single day of the week, 1 Monday … 7 Sunday. */
+  z.object({ step: z.literal('weekday'), day: z.number().int() }),
   /** The holiday's name in the company's calendar. */
   z.object({ step: z.literal('holiday'), name: z.string() }),
 ]);
@@ -26,6 +29,14 @@ const rateOrigin = z.discriminatedUnion('by', [
     premium: z.string(),
     average: z.object({ straight_pay: z.string(), hours: z.string(), rate: z.string() }),
   }),
+  /** The rates that each class of an hour would have alone, as one rate. */
+  z.object({
+    by: z.literal('added'),
+    effective_from: z.string(),
+    straight_rate: z.string(),
+    adding: z.enum(addings),
+    parts: z.array(z.object({ rate_type: z.string(), rate: z.string() })),
+  }),
   /** The rate that was fixed when the sheet was submitted; the contract's rates have changed since. */
   z.object({ by: z.literal('submission') }),
 ]);
@@ -41,6 +52,8 @@ export const explainedStep = z.object({
   rate_type: z.string(),
   hours: z.string(),
   reason: classReason.nullable(),
+  /** The second class, under a rule whose classes add up; left out if there is none. */
+  also: z.object({ rate_type: z.string(), reason: classReason }).optional(),
   unit: z.enum(['hour', 'day']).nullable(),
   bill: rateStep.optional(),
   pay: rateStep,
@@ -82,5 +95,19 @@ export const timesheetExplanation = z.object({
   hours_elsewhere: z.string().nullable(),
   bill: side.optional(),
   pay: side,
+  /**
+   * The pay of the whole workweek beside what the contract's law asks for, if that is more; null if it is not, if the
+   * contract follows no law, or if the week has changed since it was submitted.
+   */
+  legal_minimum: z
+    .object({
+      agreed: z.string(),
+      legal: z.string(),
+      shortfall: z.string(),
+      /** All pay ÷ all hours worked, to 4 places, where the law goes by it; else null. */
+      regular_rate: z.string().nullable(),
+    })
+    .nullable(),
 });
+export type LegalMinimum = z.output<typeof timesheetExplanation>['legal_minimum'];
 export type TimesheetExplanation = z.infer<typeof timesheetExplanation>;

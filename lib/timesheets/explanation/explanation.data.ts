@@ -4,10 +4,12 @@ import { moneySeen } from '@/lib/auth/money-seen';
 import { dateFromDay, dayFromDate, weekOf } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { lawOf } from '@/lib/hours/laws/laws';
+import { legalPay } from '@/lib/hours/legal-pay';
 import { overtimeKept } from '@/lib/hours/schema';
 import { formatHours, sum } from '@/lib/money/amount';
 import { countedRateTypes } from '@/lib/references/data';
-import { explainSide, explainTime } from '@/lib/timesheets/explanation/explanation';
+import { explainLegalPay, explainSide, explainTime } from '@/lib/timesheets/explanation/explanation';
 import type { TimesheetExplanation } from '@/lib/timesheets/explanation/explanation-schema';
 import { findTimesheet } from '@/lib/timesheets/find.data';
 import { rowsOf, termsOf } from '@/lib/timesheets/pricing/figures.data';
@@ -48,7 +50,7 @@ export function explanationOf(
     const explanations = await explainSheets(db, companyId, ids, moneySeen(actor));
     const own = explanations.find(({ timesheet_id }) => timesheet_id === id);
     if (!own) throw new Error(`Timesheet ${id} has no contract`);
-    const isOfLaw = own.overtime_rule === 'us_flsa' || own.overtime_rule === 'us_california';
+    const isOfLaw = lawOf(own.overtime_rule)?.country === 'US';
     return {
       ...own,
       week_is_current: explanations.every(({ is_current }) => is_current),
@@ -112,15 +114,20 @@ export async function explainSheets(
     const entered = rows.flatMap(({ id: entryId, date, rateType, enteredHours: hours }) =>
       entryId === null ? [] : [{ date, rateType, hours }],
     );
+    const explained = explainTime(rows, timeOfSheet(entered, terms), seen);
+    const lack = explained.is_current
+      ? legalPay([...entered, ...(terms.others ?? [])], terms.rates, terms.overtime)
+      : null;
     return [
       {
         timesheet_id: id,
         contract_id: contractId,
         currency,
         overtime_rule: terms.overtime.rule,
-        ...explainTime(rows, timeOfSheet(entered, terms), seen),
+        ...explained,
         ...(seen.bill ? { bill: explainSide(rows, 'billRate', currency) } : {}),
         pay: explainSide(rows, 'payRate', currency),
+        legal_minimum: explainLegalPay(lack, currency),
       },
     ];
   });

@@ -1,10 +1,12 @@
 import type { MoneySeen } from '@/lib/auth/money-seen';
+import type { LegalPay } from '@/lib/hours/legal-pay';
 import { type RatedTime, type RateOrigin, rateOfAll } from '@/lib/hours/rate';
-import { decimal, formatAmount, formatHours, formatRate, sum } from '@/lib/money/amount';
+import { decimal, formatAmount, formatHours, formatRate, roundMoney, roundTo, sum } from '@/lib/money/amount';
 import { groupEntries } from '@/lib/money/time-products';
 import type {
   ExplainedOrigin,
   ExplainedStep,
+  LegalMinimum,
   TimesheetExplanation,
 } from '@/lib/timesheets/explanation/explanation-schema';
 import type { SheetRow } from '@/lib/timesheets/pricing/rated';
@@ -72,6 +74,7 @@ function stepOf(row: SheetRow, piece: RatedTime | null, seen: Pick<MoneySeen, 'b
     rate_type: rateType,
     hours: formatHours(piece?.hours ?? row.hours),
     reason: piece?.reason ?? null,
+    ...(piece?.also ? { also: { rate_type: piece.also.rateType, reason: piece.also.reason } } : {}),
     unit,
     ...(seen.bill
       ? { bill: row.billRate === null ? null : step(row.billRate, piece?.bill ?? null, billRate, 'billRate') }
@@ -83,6 +86,10 @@ function stepOf(row: SheetRow, piece: RatedTime | null, seen: Pick<MoneySeen, 'b
 function toOrigin(origin: RateOrigin, side: 'billRate' | 'payRate'): ExplainedOrigin {
   const { effectiveFrom: effective_from, [side]: straight_rate } = origin.rate;
   if (origin.by === 'multiplier') return { by: 'multiplier', effective_from, straight_rate, factor: origin.factor };
+  if (origin.by === 'added') {
+    const parts = origin.parts.map(({ rateType, rate }) => ({ rate_type: rateType, rate }));
+    return { by: 'added', effective_from, straight_rate, adding: origin.adding, parts };
+  }
   if (origin.by !== 'weighted_average') return { by: origin.by, effective_from };
   const { straightPay, hours, rate } = origin.average;
   const average = { straight_pay: straightPay, hours, rate };
@@ -90,3 +97,16 @@ function toOrigin(origin: RateOrigin, side: 'billRate' | 'payRate'): ExplainedOr
 }
 
 const placeOf = ({ date, rateType }: { date: string; rateType: string }): string => `${date} ${rateType}`;
+
+/** What a workweek's pay lacks by law, in the currency; null if nothing. */
+export function explainLegalPay(found: LegalPay | null, currency: string): LegalMinimum {
+  if (!found) return null;
+  const shortfall = roundMoney(found.legal.minus(found.agreed), currency);
+  if (shortfall.lte(0)) return null;
+  return {
+    agreed: formatAmount(found.agreed, currency),
+    legal: formatAmount(found.agreed.plus(shortfall), currency),
+    shortfall: formatAmount(shortfall, currency),
+    regular_rate: found.regularRate && formatRate(roundTo(found.regularRate, 4)),
+  };
+}

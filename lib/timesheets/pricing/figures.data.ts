@@ -10,6 +10,7 @@ import { holidaysOf } from '@/lib/holidays/week.data';
 import type { EnteredTime } from '@/lib/hours/classify';
 import type { DatedRate } from '@/lib/hours/rate';
 import type { OvertimeTerms } from '@/lib/hours/rules';
+import { type DatedTerms, termsOfWeek } from '@/lib/hours/terms';
 import { formatHours, formatRate } from '@/lib/money/amount';
 import { countedRateTypes } from '@/lib/references/data';
 import { isCountable } from '@/lib/references/starting-values';
@@ -150,34 +151,46 @@ interface CutSheet {
 interface ContractTerms {
   weekStart: number;
   holidayCalendarId: string | null;
-  overtime: OvertimeTerms;
+  overtime: DatedTerms;
   rates: readonly DatedRate[];
 }
+
+/** Its terms in one workweek. */
+type WeekTerms = Omit<ContractTerms, 'overtime'> & { overtime: OvertimeTerms };
 
 /** The terms of each sheet's time: those of its contract, with the rest of its workweek. */
 export async function termsInWeek(
   db: Db,
   companyId: string,
-  sheets: readonly CutSheet[],
+  found: readonly CutSheet[],
 ): Promise<Map<string, TimeTerms>> {
+  const sheets = found.map((sheet) => ({ ...sheet, contract: inWeek(sheet) }));
   const others = await otherTimeOf(db, companyId, sheets);
   const holidays = await holidaysOf(db, companyId, sheets);
   const counted = sheets.some(({ contract }) => mayCountMore(contract)) ? await countedRateTypes(db, companyId) : [];
   return new Map(
     sheets.map(({ id, contract }) => {
       const ofWeek = holidays.get(id);
+      const ofLaw = contract.overtime.counted ?? [];
+      const all = mayCountMore(contract) ? [...new Set([...counted, ...ofLaw])] : ofLaw;
       const overtime = {
         ...contract.overtime,
         ...(ofWeek ? { holidays: ofWeek } : {}),
-        ...(counted.length > 0 && mayCountMore(contract) ? { counted } : {}),
+        ...(all.length > 0 ? { counted: all } : {}),
       };
       return [id, { rates: contract.rates, overtime, others: others.get(id) }];
     }),
   );
 }
 
+/** A contract's terms in the workweek of a sheet. */
+const inWeek = ({ periodStart, contract }: CutSheet): WeekTerms => ({
+  ...contract,
+  overtime: termsOfWeek(contract.overtime, weekOf(dayFromDate(periodStart), contract.weekStart).start),
+});
+
 /** Whether an overtime rule could apply to a type that the company may count; time without a rate is never submitted. */
-const mayCountMore = ({ overtime, rates }: ContractTerms): boolean =>
+const mayCountMore = ({ overtime, rates }: WeekTerms): boolean =>
   overtime.rule !== 'none' && rates.some(({ rateType }) => isCountable(rateType));
 
 /**
@@ -187,7 +200,7 @@ const mayCountMore = ({ overtime, rates }: ContractTerms): boolean =>
 async function otherTimeOf(
   db: Db,
   companyId: string,
-  sheets: readonly CutSheet[],
+  sheets: readonly (Omit<CutSheet, 'contract'> & { contract: WeekTerms })[],
 ): Promise<Map<string, EnteredTime[]>> {
   const cut = sheets.filter(
     ({ periodStart, periodEnd, contract }) =>

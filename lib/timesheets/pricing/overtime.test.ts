@@ -32,6 +32,8 @@ beforeAll(async () => {
 const hours = (...each: number[]) =>
   each.flatMap((count, index) => (count > 0 ? [{ date: addDays(week.start, index), hours: String(count) }] : []));
 const read = async (as: Person, id: string) => (await call<TimesheetRecord>(sheet.GET, { as, params: { id } })).data;
+const explain = async (as: Person, id: string) =>
+  (await call<TimesheetExplanation>(explanation.GET, { as, params: { id } })).data;
 const setOvertime = async (contract: TestContract, fields: object, as = ours.admin) => {
   const params = { id: contract.id };
   const found = (await call<ContractRecord>(contractRoute.GET, { as, params })).data;
@@ -222,6 +224,70 @@ describe('overtime of a timesheet', () => {
     expect(submitted.bill_total).toBe('1457.50');
   });
 
+  it('pays a class by its factor, and an hour of two classes by both, and explains it', async () => {
+    const contract = await makeBookableContract(ours);
+    const factors = [{ type: 'weekend', factor: '1.5000' }];
+    const policy = { policy: 'multiplier', overtime: '1.2500', double_time: '1.5000', factors };
+    const custom = {
+      weekly: [
+        { over: '35.00', type: 'overtime' },
+        { over: '43.00', type: 'double_time' },
+      ],
+      weekdays: [{ day: 7, type: 'weekend' }],
+      adding: 'sum',
+    };
+    const fields = { overtime_rule: 'custom', overtime_custom: custom, bill_overtime: policy, pay_overtime: policy };
+    const { data: set } = await setOvertime(contract, fields);
+    expect(set).toMatchObject({ overtime_custom: custom, pay_overtime: policy });
+    const { data: made } = await create(ours.contractor, contract, { entries: hours(9, 9, 9, 9, 0, 0, 8) });
+    // 35 at 60, one at 75, and on Sunday 7 h at 60 × 1.75 and one at 60 × 2.
+    expect(made).toMatchObject({
+      totals_by_type: { regular: '35.00', overtime: '1.00', weekend: '8.00' },
+      pay_total: '3030.00',
+    });
+    expect((await move(ours.contractor, contract, [made.id], 'submitted')).status).toBe(200);
+    const why = await explain(ours.admin, made.id);
+    expect(why.is_current).toBe(true);
+    expect(
+      why.steps
+        .filter(({ rate_type }) => rate_type === 'weekend')
+        .map(({ hours: count, ...step }) => [count, step.also, step.pay]),
+    ).toEqual([
+      [
+        '7.00',
+        { rate_type: 'overtime', reason: { step: 'weekly', over: '35.00' } },
+        {
+          rate: '105.0000',
+          origin: {
+            by: 'added',
+            adding: 'sum',
+            effective_from: '2026-11-02',
+            straight_rate: '60.0000',
+            parts: [
+              { rate_type: 'weekend', rate: '90.0000' },
+              { rate_type: 'overtime', rate: '75.0000' },
+            ],
+          },
+        },
+      ],
+      [
+        '1.00',
+        { rate_type: 'double_time', reason: { step: 'weekly', over: '43.00' } },
+        expect.objectContaining({ rate: '120.0000' }),
+      ],
+    ]);
+    const { data: kept } = await setOvertime(contract, {
+      overtime_custom: custom,
+      pay_overtime: { policy: 'multiplier', overtime: '1.3' },
+    });
+    expect(kept.pay_overtime).toMatchObject({ overtime: '1.3000', factors });
+    const { data: emptied } = await setOvertime(contract, {
+      overtime_custom: custom,
+      pay_overtime: { ...policy, factors: [] },
+    });
+    expect(emptied.pay_overtime).not.toHaveProperty('factors');
+  });
+
   it('knows the public holidays of the company’s country, as they were when it was submitted', async () => {
     const contract = await makeBookableContract(ours, { startDate: dateFromDay('2026-10-05') });
     await addBookableRate(ours, contract, { from: '2026-10-05' });
@@ -263,6 +329,9 @@ describe('overtime of a timesheet', () => {
   it.each([
     [{ overtime_rule: 'custom' }, 'overtime_custom'],
     [{ overtime_rule: 'custom', overtime_custom: {} }, 'overtime_custom'],
+    [{ overtime_rule: 'de_35' }, 'overtime_rule'],
+    [{ overtime_rule: { rule: 'fr_35', valid_from: '2026-13-01' } }, 'overtime_rule.valid_from'],
+    [{ overtime_rule: { rule: 'fr_35' } }, 'overtime_rule.valid_from'],
     [{ overtime_rule: 'custom', overtime_custom: { weekend: 'moonlight' } }, 'overtime_custom.weekend'],
     [{ overtime_rule: 'custom', overtime_custom: { holiday: 'moonlight' } }, 'overtime_custom.holiday'],
     [{ overtime_rule: 'custom', overtime_custom: { weekend_days: [7] } }, 'overtime_custom'],
@@ -279,6 +348,43 @@ describe('overtime of a timesheet', () => {
       'overtime_custom.daily',
     ],
     [{ overtime_custom: { weekly: { over: '169', type: 'overtime' } } }, 'overtime_custom.weekly.over'],
+    [
+      {
+        overtime_custom: {
+          weekly: [
+            { over: '43', type: 'double_time' },
+            { over: '43', type: 'overtime' },
+          ],
+        },
+      },
+      'overtime_custom.weekly',
+    ],
+    [{ overtime_custom: { weekly: [{ over: '35', type: 'moonlight' }] } }, 'overtime_custom.weekly.0.type'],
+    [{ overtime_custom: { weekdays: [{ day: 7, type: 'moonlight' }] } }, 'overtime_custom.weekdays.0.type'],
+    [
+      {
+        overtime_custom: {
+          weekdays: [
+            { day: 7, type: 'weekend' },
+            { day: 7, type: 'holiday' },
+          ],
+        },
+      },
+      'overtime_custom.weekdays',
+    ],
+    [{ overtime_rule: 'custom', overtime_custom: { adding: 'sum' } }, 'overtime_custom'],
+    [
+      { pay_overtime: { policy: 'multiplier', factors: [{ type: 'overtime', factor: '2' }] } },
+      'pay_overtime.factors.0.type',
+    ],
+    [
+      { pay_overtime: { policy: 'multiplier', factors: [{ type: 'moonlight', factor: '2' }] } },
+      'pay_overtime.factors.0.type',
+    ],
+    [
+      { bill_overtime: { policy: 'multiplier', factors: [{ type: 'weekend', factor: '0' }] } },
+      'bill_overtime.factors.0.factor',
+    ],
     [{ overtime_custom: { constructor: 'overtime' } }, 'overtime_custom.constructor'],
     [{ bill_overtime: { policy: 'weighted_average' } }, 'bill_overtime.policy'],
     [{ pay_overtime: { policy: 'multiplier', overtime: '0' } }, 'pay_overtime.overtime'],
@@ -287,6 +393,51 @@ describe('overtime of a timesheet', () => {
     const contract = await makeBookableContract(ours);
     const answer = await setOvertime(contract, fields);
     expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [path]]);
+  });
+
+  it('follows a law with its factors, and another one from a workweek on, without touching what was submitted', async () => {
+    const contract = await makeBookableContract(ours);
+    const { data: french } = await setOvertime(contract, { overtime_rule: 'fr_35' });
+    expect(french).toMatchObject({ overtime_rule: 'fr_35', overtime_custom: null, overtime_valid_from: null });
+    expect(french.pay_overtime).toMatchObject({
+      overtime: '1.2500',
+      factors: [{ type: 'overtime_2', factor: '1.5000' }],
+    });
+    const { data: made } = await create(ours.contractor, contract, { entries: hours(9, 9, 9, 9, 9) });
+    const byLaw = { regular: '35.00', overtime: '8.00', overtime_2: '2.00' };
+    expect(made).toMatchObject({ totals_by_type: byLaw, pay_total: '2880.00' });
+    expect((await move(ours.contractor, contract, [made.id], 'submitted')).status).toBe(200);
+
+    const next = addDays(week.start, 7);
+    const { data: changed } = await setOvertime(contract, { overtime_rule: { rule: 'ca_on', valid_from: next } });
+    expect(changed).toMatchObject({
+      overtime_rule: 'ca_on',
+      overtime_valid_from: next,
+      overtime_earlier: [{ rule: 'fr_35', valid_from: null }],
+    });
+    expect(await read(ours.admin, made.id)).toMatchObject({ totals_by_type: byLaw, pay_total: '2880.00' });
+    expect((await explain(ours.admin, made.id)).is_current).toBe(true);
+    await move(ours.contractor, contract, [made.id], 'draft');
+    expect((await read(ours.admin, made.id)).totals_by_type).toEqual(byLaw);
+
+    const tooEarly = await setOvertime(contract, { overtime_rule: { rule: 'eg', valid_from: addDays(next, 1) } });
+    expect([tooEarly.status, Object.keys(tooEarly.errors)]).toEqual([422, ['overtime_rule.valid_from']]);
+    const { data: kept } = await setOvertime(contract, { overtime_rule: 'ca_on' });
+    expect(kept).toMatchObject({ overtime_valid_from: next, overtime_earlier: [{ rule: 'fr_35' }] });
+    const { data: none } = await setOvertime(contract, { overtime_rule: 'none' });
+    expect(none).toMatchObject({ overtime_rule: 'none', overtime_valid_from: null, overtime_earlier: [] });
+  });
+
+  it('refuses a law before the day from which it is known', async () => {
+    const contract = await makeBookableContract(ours, { startDate: dateFromDay('2025-06-02') });
+    await addBookableRate(ours, contract, { from: '2025-06-02' });
+    const answer = await setOvertime(contract, { overtime_rule: 'eg' });
+    expect(answer.errors).toEqual({ overtime_rule: [expect.stringContaining('2025-09-01')] });
+    const later = { overtime_rule: { rule: 'eg', valid_from: '2025-09-01' } };
+    expect((await setOvertime(contract, later)).data).toMatchObject({
+      overtime_rule: 'eg',
+      overtime_valid_from: '2025-09-01',
+    });
   });
 
   it('keeps what a change leaves out', async () => {
@@ -299,9 +450,6 @@ describe('overtime of a timesheet', () => {
 });
 
 describe('the explanation of a timesheet', () => {
-  const explain = async (as: Person, id: string) =>
-    (await call<TimesheetExplanation>(explanation.GET, { as, params: { id } })).data;
-
   it('leads from the hours to the total, without the bill side for its contractor', async () => {
     const contract = await makeBookableContract(ours, { overtimeRule: 'us_flsa' });
     const { data: made } = await create(ours.contractor, contract, { entries: hours(9, 9, 9, 9, 9.5) });
@@ -412,6 +560,19 @@ describe('the explanation of a timesheet', () => {
       }),
     );
     expect(await explain(ours.admin, made.id)).toMatchObject({ is_current: false });
+  });
+
+  it('says what a week lacks by law: a day rate of twelve hours on five days (29 CFR 778.112)', async () => {
+    const contract = await makeBookableContract(ours, { overtimeRule: 'us_flsa' });
+    await addBookableRate(ours, contract, { bill: '500', pay: '300', from: week.start, unit: 'day' });
+    const { data: made } = await create(ours.contractor, contract, { entries: hours(12, 12, 12, 12, 12) });
+    const lacking = { agreed: '1500.00', legal: '1750.00', shortfall: '250.00', regular_rate: '25.0000' };
+    expect((await explain(ours.contractor, made.id)).legal_minimum).toEqual(lacking);
+    expect((await move(ours.contractor, contract, [made.id], 'submitted')).status).toBe(200);
+    expect((await explain(ours.account_manager, made.id)).legal_minimum).toEqual(lacking);
+    const usual = await makeBookableContract(ours, { overtimeRule: 'us_flsa' });
+    const { data: paid } = await create(ours.contractor, usual, { entries: hours(12, 12, 12, 12, 12) });
+    expect((await explain(ours.admin, paid.id)).legal_minimum).toBeNull();
   });
 
   it('is not there for another’s', async () => {

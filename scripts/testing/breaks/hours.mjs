@@ -99,7 +99,7 @@ export const hours = [
   },
   {
     name: 'The seventh day of a Californian week is the sixth',
-    within: 'lib/hours/rules.ts',
+    within: 'lib/hours/laws/us-california.ts',
     from: 'consecutive_day: { nth: 7,',
     to: 'consecutive_day: { nth: 6,',
     tests: ['lib/hours/classify', 'lib/timesheets/pricing/rated'],
@@ -107,7 +107,7 @@ export const hours = [
   {
     name: 'Standby lowers the weighted average',
     within: 'lib/hours/rate.ts',
-    from: 'isSorted(terms, from) || isPremium(from) ? straightOn',
+    from: 'isSorted(terms, from) || isOvertimeClass(from) ? straightOn',
     to: 'terms ? straightOn',
     tests: ['lib/hours/rate.test'],
   },

@@ -9,9 +9,9 @@ export const notifications = [
   },
   {
     name: 'A notification names a record that its reader may no longer see',
-    within: 'lib/search/data.ts',
-    from: 'if (ids.length === 0 || !kinds[type].isOpen(actor)) continue;',
-    to: 'if (ids.length === 0) continue;',
+    within: 'lib/record-names/read.data.ts',
+    from: 'if (!kind || ids.length === 0 || !kind.isOpen(actor)) continue;',
+    to: 'if (!kind || ids.length === 0) continue;',
     tests: ['lib/notifications/data'],
   },
   {

@@ -41,7 +41,9 @@ export async function readFirstTab(actor: Actor, contract: ContractRecord, param
   const record = { type: 'contract' as const, id: contract.id };
   return readTogether(actor, async (inside) => ({
     overview: await readOverview(inside, contract, { prepares, invites, edits }),
-    timeline: viewActivity ? await readRecordTimeline(inside, record, params, lexicon) : null,
+    timeline: viewActivity
+      ? await readRecordTimeline(inside, { ...record, version: contract.version }, params, lexicon)
+      : null,
     toDos: await readRecordToDos(inside, record),
     next: await readNextPeople(inside, contract.id, await getLocale()),
   }));

@@ -70,7 +70,9 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const isFirst = current === 'overview';
   const { timeline, paper, toDos, sheets, adjustments, isUnaddressed, credits, pause, writesOff, next } =
     await readTogether(actor, async (inside) => ({
-      timeline: isFirst ? await readRecordTimeline(inside, record, shown, lexicon) : null,
+      timeline: isFirst
+        ? await readRecordTimeline(inside, { ...record, version: invoice.version }, shown, lexicon)
+        : null,
       paper: isFirst ? await readInvoicePaper(inside, uuid) : null,
       toDos: isFirst ? await readRecordToDos(inside, record) : [],
       sheets: await listInvoicedTimesheets(inside, uuid),

@@ -15,7 +15,7 @@ export async function MenuTab({ actor }: { actor: Actor }) {
   ];
   if (modules.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (
-    <ClientMessages namespaces={['validation', 'form_menu']}>
+    <ClientMessages namespaces={['validation', 'form_menu', 'ready_names']}>
       <MenuForm modules={modules} roles={roles} />
     </ClientMessages>
   );

@@ -61,6 +61,8 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
           owners={owners.map(({ id, name }) => ({ value: id, label: name }))}
           currencies={currencies.map((code) => ({ value: code, label: code }))}
           addsClients={can(actor, 'create_clients')}
+          submits={canAny(actor, ['edit_submissions', 'edit_own_submissions'])}
+          findsCandidates={can(actor, 'view_candidates')}
         />
       </ClientMessages>
     </>

@@ -32,7 +32,7 @@ export async function readAround(actor: Actor, sheet: TimesheetRecord, params: T
     const setting = await getSheetSetting(inside, sheet);
     return {
       setting,
-      timeline: await readRecordTimeline(inside, record, params, lexicon),
+      timeline: await readRecordTimeline(inside, { ...record, version: sheet.version }, params, lexicon),
       words: await readWords(inside, await getTranslations('references')),
       expenses: await expensesOf(inside, sheet),
       categories: writes ? await listReferences(inside, 'expense_category', await getLocale()) : null,

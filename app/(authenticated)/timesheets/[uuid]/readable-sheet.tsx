@@ -5,6 +5,7 @@ import { SheetHead } from '@/app/(authenticated)/timesheets/[uuid]/sheet-head';
 import { nameFrom, type SheetProps } from '@/app/(authenticated)/timesheets/[uuid]/sheet-props';
 import { InboxBar } from '@/components/timesheets/inbox/inbox-bar';
 import panel from '@/components/timesheets/panel.module.css';
+import { LegalMinimum } from '@/components/timesheets/sheet/legal-minimum';
 import { Products } from '@/components/timesheets/sheet/products';
 import { RejectionNotice } from '@/components/timesheets/sheet/rejection-notice';
 import { SheetAdjustments } from '@/components/timesheets/sheet/sheet-adjustments';
@@ -46,7 +47,11 @@ export function ReadableSheet({
   next,
 }: SheetProps & SheetReading) {
   const t = useTranslations('timesheets');
-  const time = explanation.steps.map(({ rate_type: rateType, ...step }) => ({ ...step, rateType }));
+  const time = explanation.steps.map(({ rate_type: rateType, also, ...step }) => ({
+    ...step,
+    rateType,
+    also: also && { rateType: also.rate_type, reason: also.reason },
+  }));
   const judges = sheet.next_statuses.includes('approved');
   const side = (title: string, key: 'bill_rate' | 'pay_rate') => {
     const products = productsOf(sheet.classified, key, sheet.currency);
@@ -82,6 +87,7 @@ export function ReadableSheet({
       />
       {beside && <InboxBar {...beside} />}
       <RejectionNotice sheet={sheet} />
+      <LegalMinimum {...explanation} />
       {sheet.waits_for_client && (
         <Alert severity="info" className={panel.reason}>
           {t('waitsForClient')}

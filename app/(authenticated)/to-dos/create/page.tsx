@@ -1,6 +1,7 @@
 import { forbidden } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import * as z from 'zod';
+import { nameInAddress } from '@/app/(authenticated)/noun-pages/create-page';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { NewToDoForm } from '@/components/to-dos/to-do-form';
 import { PageHead } from '@/components/ui/record/page-head';
@@ -16,12 +17,13 @@ export async function generateMetadata() {
 
 const about = z.object({ record_type: z.enum(toDoNouns), record_id: z.uuid() });
 
-/** The form of a new to-do, which is on the record that the address names, if the reader sees it. */
-export default async function NewToDoPage({ searchParams }: { searchParams: Promise<object> }) {
+/** The form of a new to-do, which is on the record that the address names, if the reader sees it, and has the name there. */
+export default async function NewToDoPage({ searchParams }: { searchParams: Promise<{ name?: string | string[] }> }) {
   const actor = await requirePermission(...staffNeeds);
   if (actor.impersonation) forbidden();
   const [t, locale] = [await getTranslations('to_dos'), await getLocale()];
-  const { data: key } = about.safeParse(await searchParams);
+  const params = await searchParams;
+  const { data: key } = about.safeParse(params);
   const record = key ? await findRecord(actor, { type: key.record_type, id: key.record_id }, locale) : null;
   const people = await listAssignees(actor);
   return (
@@ -36,6 +38,7 @@ export default async function NewToDoPage({ searchParams }: { searchParams: Prom
           people={people.map(({ id, name }) => ({ value: id, label: name }))}
           assigneeId={actor.userId}
           record={record}
+          title={nameInAddress(params) ?? ''}
         />
       </ClientMessages>
     </>

@@ -2,7 +2,7 @@ import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { defineRoute } from '@/lib/http/define-route';
 import { createSubmission } from '@/lib/submissions/data';
 import { listSubmissions } from '@/lib/submissions/list.data';
-import { submissionInput, submissionQuery, submissionResource } from '@/lib/submissions/schema';
+import { newSubmissionInput, submissionQuery, submissionResource } from '@/lib/submissions/schema';
 
 export const GET = defineRoute(
   {
@@ -20,7 +20,7 @@ export const POST = defineRoute(
   {
     summary: 'Put a candidate forward to a client',
     access: ['create_submissions'],
-    body: submissionInput,
+    body: newSubmissionInput,
     out: submissionResource,
     status: 201,
   },

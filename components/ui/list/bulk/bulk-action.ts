@@ -9,6 +9,8 @@ export interface BulkAction {
   idsField: string;
   /** Offered only while each ticked row can take this step (`RowFacts.steps`). */
   step?: string;
+  /** Whether it leaves out rows that cannot take the step, and says so: then one row that can is enough. */
+  skips?: true;
   /** Undo is offered only if each ticked row could take this step; otherwise it would undo more than was done. */
   undoStep?: string;
 }

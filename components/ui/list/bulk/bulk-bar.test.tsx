@@ -29,6 +29,15 @@ const archive: BulkAction = {
   action: { ...approve.action, body: { status: 'archived' }, undo: { ...approve.action, body: { status: 'open' } } },
 };
 
+const give: BulkAction = {
+  ...approve,
+  key: 'give',
+  label: 'Give away',
+  step: 'archived',
+  skips: true,
+  action: { ...approve.action, body: { skip: true }, success: 'Given', undoneBy: 'former' },
+};
+
 /** The facts of the rows by their ids. */
 const facts: Record<string, RowFacts> = {
   a: { steps: ['archived'], hours: '7.50', amount: '640.10', currency: 'EUR' },
@@ -66,7 +75,8 @@ beforeEach(() => {
 
 /** Answers the request for the list's actions; each test says what happens to them. */
 function answerWith(reply: FakeServer['reply']) {
-  server.reply = (method, path) => (path === '/api/menus/timesheets' ? ok([approve, archive]) : reply(method, path));
+  server.reply = (method, path) =>
+    path === '/api/menus/timesheets' ? ok([approve, archive, give]) : reply(method, path);
 }
 
 const sent = () => server.calls.filter(({ path }) => path !== '/api/menus/timesheets');
@@ -111,6 +121,40 @@ describe('the selection of rows', () => {
     await waitFor(() => expect(sent()[0]?.body).toEqual({ status: 'approved', timesheet_ids: ['a', 'b'] }));
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
     expect(box('Select a')).not.toBeChecked();
+  });
+
+  it('names the rows that an action left out, and undoes by its answer what it did', async () => {
+    const former = [{ id: 'a', owner_id: 'somebody', version: 4 }];
+    const skipped = [
+      { id: 'c', number: 'CLI-3', reason: 'over' },
+      { id: 'd', number: null, reason: 'gone' },
+    ];
+    answerWith(() => ok({ given: 1, skipped, former }));
+    show(page(['a', 'c']));
+    await userEvent.click(all());
+    // One row that can take the step is enough.
+    await userEvent.click(await screen.findByRole('button', { name: 'Give away' }));
+    expect(await screen.findByText(/^Given\s2 rows were left out:$/)).toBeInTheDocument();
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual(['CLI-3: over', 'No longer there']);
+    answerWith(() => ok({ given: 1, skipped: [], former }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent().map(({ body }) => body)).toEqual([{ skip: true, timesheet_ids: ['a', 'c'] }, { former }]),
+    );
+    expect(await screen.findByText('Undone.')).toBeInTheDocument();
+  });
+
+  it('does not offer what none of the ticked rows can take, nor an undo of nothing', async () => {
+    answerWith(() => ok({ given: 0, skipped: [{ id: 'a', number: 'CLI-1', reason: 'changed' }], former: [] }));
+    show(page(['a', 'c']));
+    await userEvent.click(box('Select c'));
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Give away' })).toBeNull();
+    await userEvent.click(box('Select a'));
+    await userEvent.click(screen.getByRole('button', { name: 'Give away' }));
+    expect(await screen.findByText('CLI-1: changed in the meantime')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('keeps the ticks when the action fails', async () => {
@@ -158,7 +202,7 @@ describe('the selection of rows', () => {
     expect(screen.getByRole('button', { name: 'Approve' })).toHaveFocus();
     await userEvent.tab({ shift: true });
     expect(box('Select a')).toHaveFocus();
-    for (let step = 0; step < 4; step += 1) await userEvent.tab();
+    for (let step = 0; step < 5; step += 1) await userEvent.tab();
     expect(screen.getByRole('link', { name: 'a' })).toHaveFocus();
   });
 

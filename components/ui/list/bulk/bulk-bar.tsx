@@ -42,7 +42,7 @@ export function BulkBar(ticks: Ticks) {
               </Suspense>
             </span>
             {actions
-              .filter(({ step }) => step === undefined || allCan(rows, step))
+              .filter((one) => isOffered(rows, one))
               .map((action) =>
                 'opens' in action ? (
                   <ButtonLink
@@ -94,6 +94,12 @@ function BulkButton({ tableId, rows, bulk, onDone }: BulkButtonProps) {
 
 const addressFor = (rows: readonly TickedRow[], { opens }: BulkLink): string =>
   `${opens}${opens.includes('?') ? '&' : '?'}ids=${rows.map(({ id }) => id).join(',')}`;
+
+const isOffered = (rows: readonly TickedRow[], action: BulkAction | BulkLink): boolean => {
+  const { step } = action;
+  if (step === undefined) return true;
+  return 'skips' in action ? rows.some(({ facts }) => facts.steps?.includes(step)) : allCan(rows, step);
+};
 
 const allCan = (rows: readonly TickedRow[], step: string) => rows.every(({ facts }) => facts.steps?.includes(step));
 

@@ -5,7 +5,7 @@ import type { Translator } from '@/lib/i18n/translator';
 export const ownerStep = 'owner';
 
 /**
- * Gives ticked rows to another owner.
+ * Gives ticked rows to another owner; those that are over are left out, and named.
  *
  * @param t of the namespace `users`.
  * @param noun the path of the request, the body's property with the ids, and the handler that lists the possible
@@ -14,12 +14,13 @@ export const ownerStep = 'owner';
 export const ownerAction = (t: Translator, noun: { path: string; idsField: string; filters?: string }): BulkAction => ({
   key: 'owner',
   label: t('giveOwner.change'),
-  ...(noun.filters && { step: ownerStep }),
+  ...(noun.filters && { step: ownerStep, skips: true }),
   idsField: noun.idsField,
   action: {
     method: 'put',
     path: noun.path,
-    body: {},
+    body: { skip: true },
+    undoneBy: 'former',
     success: t('giveOwner.done'),
     confirm: {
       title: t('giveOwner.title'),

@@ -19,6 +19,8 @@ export interface Column<Row> {
   wraps?: boolean;
   /** Whether it contains names, which are cut as soon as there is little room; otherwise only a long text is cut. */
   cuts?: boolean;
+  /** Whether it is left out where the table has little room. */
+  yields?: true;
   /** Whether the list's foot shows what it adds up to. */
   summed?: true;
   /** Any CSS width, e.g. `12rem`. */

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
+import { useListColumns } from '@/components/ui/list/table/list-columns';
 import { show } from '@/components/ui/test-frame';
 import { Money } from '@/components/ui/value/money';
 import type { SortOrder } from '@/lib/lists/list-query';
@@ -28,6 +29,30 @@ const columns: Column<Client>[] = [
   },
   { key: 'note', header: 'Note', cell: () => 'quiet' },
 ];
+
+/** A list whose columns its reader may have chosen. */
+function ListOf({ isDefault }: { isDefault: boolean }) {
+  const known = { label: '', isDefault: true, isRequired: false };
+  const offered = [
+    { ...known, field: 'name', text: 'Name' },
+    { ...known, field: 'due', text: 'Due' },
+    { ...known, field: 'note', text: 'Note', yields: true as const },
+  ];
+  const shown = useListColumns<Client>(
+    { list: 'clients', offered, shown: offered.map(({ field }) => field), isDefault },
+    { name: { primary: true, cell: (row) => row.name }, due: { cell: () => 'due' }, note: { cell: () => 'quiet' } },
+  );
+  return <DataTable label="Clients" columns={shown} page={{ rows }} rowKey={(row) => row.id} empty={null} />;
+}
+
+it.each([
+  [true, 'none'],
+  [false, ''],
+])('leaves out on a narrow table what yields, unless its reader chose it: by default %s', (isDefault, display) => {
+  show(<ListOf isDefault={isDefault} />);
+  const { style } = screen.getByRole('table');
+  expect([style.getPropertyValue('--narrow-2'), style.getPropertyValue('--narrow-3')]).toEqual(['', display]);
+});
 
 interface Shown {
   rows?: Client[];

@@ -91,8 +91,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const manyColumns = 7;
 
 /**
- * The values that data-table-columns.module.css reads: each column's alignment and wrapping, and its place and label on
- * a phone's card.
+ * The values that data-table-columns.module.css reads: each column's alignment, wrapping and whether it yields, and its
+ * place and label on a phone's card.
  */
 function saidOnce<Row>(columns: readonly Column<Row>[], { first, none }: { first: number; none: string }) {
   const said: CSSProperties & Record<`--${string}`, string> = { '--none': cssText(none) };
@@ -100,6 +100,7 @@ function saidOnce<Row>(columns: readonly Column<Row>[], { first, none }: { first
     const place = index + first;
     if (column.align === 'end') said[`--align-${place}`] = 'right';
     if (column.wraps) said[`--wrap-${place}`] = 'normal';
+    if (column.yields) said[`--narrow-${place}`] = 'none';
     if (column.card !== 'fact') return;
     said[`--card-${place}`] = 'block';
     said[`--label-${place}`] = cssText(column.header);

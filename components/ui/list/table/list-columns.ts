@@ -17,12 +17,23 @@ export function useListColumns<Row>(
   cells: Readonly<Record<string, ListCell<Row>>>,
 ): Column<Row>[] {
   const t = useTranslations();
+  const yielding = new Set(offered.flatMap(({ field, yields }) => (yields ? [field] : [])));
   const columns = shown.flatMap((field): Column<Row>[] => {
     const [cell, found] = [cells[field], offered.find((one) => one.field === field)];
     if (!cell || !found) return [];
-    return [{ ...cell, key: field, header: found.text ?? t(found.label), ...(found.isSummed && { summed: true }) }];
+    const header = found.text ?? t(found.label);
+    return [
+      {
+        ...cell,
+        key: field,
+        header,
+        ...(found.sort && { sortKey: found.sort }),
+        ...(found.isSummed && { summed: true }),
+      },
+    ];
   });
-  if (isDefault) return columns;
+  // Whoever has chosen columns sees all of them, and scrolls.
+  if (isDefault) return columns.map((column) => (yielding.has(column.key) ? { ...column, yields: true } : column));
   const facts = new Set(columns.filter(({ primary }) => !primary).slice(0, factCount));
   return columns.map((column) => (column.primary ? column : { ...column, card: facts.has(column) ? 'fact' : 'hide' }));
 }

@@ -25,7 +25,7 @@ export interface Pool<Row extends Labelled, Where extends object> {
   searched: SearchedTable | ((text: string | undefined) => object);
   /** The column that they are sorted by. */
   order: SortColumn;
-  find(args: { where: Where; orderBy?: Record<string, 'asc' | 'desc'>[]; take?: number }): Promise<Row[]>;
+  find(args: { where: Where; orderBy?: Record<string, unknown>[]; take?: number }): Promise<Row[]>;
 }
 
 interface Labelled {

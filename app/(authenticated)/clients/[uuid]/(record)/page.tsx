@@ -57,7 +57,12 @@ export default async function ClientPage({ params, searchParams }: Props) {
     actor,
     async (inside) => ({
       timeline: isFirst
-        ? await readRecordTimeline(inside, { ...record, parts: await listClientParts(inside, uuid) }, shown, lexicon)
+        ? await readRecordTimeline(
+            inside,
+            { ...record, version: client.version, parts: await listClientParts(inside, uuid) },
+            shown,
+            lexicon,
+          )
         : null,
       toDos: isFirst ? await readRecordToDos(inside, record) : [],
       placements: isFirst ? await readPlacements(inside, { filter: 'client_id', id: uuid }) : null,

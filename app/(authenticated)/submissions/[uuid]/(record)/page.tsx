@@ -71,7 +71,9 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
   const { contacts, files, timeline, toDos, margin, stages, next } = await readTogether(actor, async (inside) => ({
     contacts: await listSubmissionContacts(inside, uuid),
     files: await countAttachments(inside, { submissionId: uuid }),
-    timeline: isFirst ? await readRecordTimeline(inside, record, shown, lexicon) : null,
+    timeline: isFirst
+      ? await readRecordTimeline(inside, { ...record, version: submission.version }, shown, lexicon)
+      : null,
     toDos: isFirst ? await readRecordToDos(inside, record) : [],
     margin: await findSubmissionMargin(inside, submission),
     next: await readNextPeople(inside, uuid, locale),

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { recordSource } from '@/components/ui/noun/record-source';
 import type { PeekedList } from '@/components/ui/peek/peeked-lists';
 import { accountingExportFile } from '@/lib/accounting/export-list.data';
 import { accountingListFileQuery } from '@/lib/accounting/schema';
@@ -14,7 +15,9 @@ import { clientFields } from '@/lib/clients/fields';
 import { clientExportQuery } from '@/lib/clients/schema';
 import { contractFile } from '@/lib/contracts/export.data';
 import { contractExportQuery } from '@/lib/contracts/schema';
-import type { FieldTable } from '@/lib/fields/fields-of';
+import type { FieldKind } from '@/lib/fields/field';
+import type { Fields, FieldTable } from '@/lib/fields/fields-of';
+import { seesField } from '@/lib/fields/hidden';
 import { invoiceFile } from '@/lib/invoices/export.data';
 import { invoiceExportQuery } from '@/lib/invoices/schema';
 import type { ListQuery } from '@/lib/lists/list-query';
@@ -26,10 +29,11 @@ import { plainLists } from '@/lib/plain-nouns.data';
 import { notFound } from '@/lib/problem/problem';
 import { editsRecord } from '@/lib/records/edits';
 import type { PlainRecords } from '@/lib/records/noun';
+import { plainOptions } from '@/lib/records/words.data';
 import { reminderFile } from '@/lib/reminders/export.data';
 import { reminderExportQuery } from '@/lib/reminders/schema';
 import type { ExportedList } from '@/lib/sheets/export-list';
-import { factsOf, type QuickEdit, type Reading, type RecordFact } from '@/lib/sheets/record-facts';
+import { factsOf, type QuickEdit, type QuickWay, type Reading, type RecordFact } from '@/lib/sheets/record-facts';
 import { submissionFile } from '@/lib/submissions/export.data';
 import { submissionExportQuery } from '@/lib/submissions/schema';
 import { timesheetFile } from '@/lib/timesheets/export.data';
@@ -57,7 +61,7 @@ const peeks: Record<Exclude<PeekedList, Plural<PlainNoun>>, Peek> = {
   clients: async (peeked) =>
     readFacts(peeked, clientExportQuery, await clientFile(peeked.actor, peeked.locale), {
       noun: 'client',
-      table: clientFields.table,
+      fields: clientFields,
       may: (actor) => can(actor, permissionTo('edit', 'client')),
     }),
   contracts: async (peeked) => readFacts(peeked, contractExportQuery, await contractFile(peeked.actor, peeked.locale)),
@@ -84,14 +88,14 @@ export async function readPeek(list: PeekedList, peeked: Peeked): Promise<Peeked
 const readPlain = async (peeked: Peeked, noun: PlainRecords): Promise<PeekedRecord> =>
   readFacts(peeked, noun.exportQuery, await noun.file(peeked.actor, peeked.locale), {
     noun: noun.key,
-    table: noun.fields.table,
+    fields: noun.fields,
     may: (actor, row) => editsRecord(actor, noun, row),
   });
 
 /** Who may change some fields of a row at once (`quick`). */
 interface Quick {
   noun: NounKey;
-  table: FieldTable;
+  fields: Pick<Fields<FieldTable>, 'noun' | 'table'>;
   may: (actor: Actor, row: object) => boolean;
 }
 
@@ -106,10 +110,10 @@ async function readFacts<Field extends string, Query extends ListQuery<string, o
   const [row] = rows;
   if (!row) throw notFound();
   const changes = quick && !actor.impersonation && quick.may(actor, row) ? quick : undefined;
-  const names = changes ? quickFields(changes.table) : [];
+  const ways = changes ? await quickWays(actor, changes.fields, reading.locale) : new Map<string, QuickWay>();
   return {
-    facts: factsOf(actor, file, row, reading, new Map(names)),
-    edit: changes && names.length > 0 ? editOf(changes.noun, id, Number(Reflect.get(row, 'version'))) : null,
+    facts: factsOf(actor, file, row, reading, ways),
+    edit: changes && ways.size > 0 ? editOf(changes.noun, id, Number(Reflect.get(row, 'version'))) : null,
   };
 }
 
@@ -119,10 +123,23 @@ const editOf = (noun: NounKey, id: string, version: number) => ({
   version,
 });
 
-const quickFields = (table: FieldTable) =>
-  Object.entries(table).flatMap(([name, { kind, facts }]): [string, QuickEdit['kind']][] =>
-    facts.quick && isQuick(kind) ? [[name, kind]] : [],
+/** How the reader changes the quick fields of a noun: a choice has its values, a person is found by typing. */
+async function quickWays(actor: Actor, fields: Quick['fields'], locale: string): Promise<Map<string, QuickWay>> {
+  const quick = Object.entries(fields.table).filter(([, { facts }]) => facts.quick && seesField(actor, facts));
+  const table = Object.fromEntries(quick.filter(([, { kind }]) => isChoice(kind)));
+  const options = await plainOptions(actor, { noun: fields.noun, table }, locale);
+  return new Map(
+    quick.flatMap(([name, { kind, facts }]): [string, QuickWay][] => {
+      const optional = facts.optional && { optional: facts.optional };
+      if (isChoice(kind)) return [[name, { kind: 'choice', options: options[name] ?? [], ...optional }]];
+      if (kind !== 'named') return isTyped(kind) ? [[name, { kind }]] : [];
+      const source = recordSource(actor, facts.to);
+      return source ? [[name, { kind, source, ...optional }]] : [];
+    }),
   );
+}
 
-const quickKinds: readonly string[] = ['text', 'email', 'phone', 'day', 'integer'] satisfies QuickEdit['kind'][];
-const isQuick = (kind: string): kind is QuickEdit['kind'] => quickKinds.includes(kind);
+const isChoice = (kind: FieldKind): boolean => kind === 'choice' || kind === 'reference' || kind === 'country';
+
+const typed: readonly string[] = ['text', 'email', 'phone', 'day', 'integer'] satisfies QuickEdit['kind'][];
+const isTyped = (kind: string): kind is QuickEdit['kind'] => typed.includes(kind);

@@ -15,7 +15,14 @@ const fact = z.object({
   value: z.string(),
   kind: z.enum(['text', 'email', 'phone', 'figure']),
   edit: z
-    .object({ name: z.string(), kind: z.enum(['text', 'email', 'phone', 'day', 'integer']), value: z.string() })
+    .object({
+      name: z.string(),
+      kind: z.enum(['text', 'email', 'phone', 'day', 'integer', 'choice', 'named']),
+      value: z.string(),
+      options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+      optional: z.literal(true).optional(),
+      source: z.object({ path: z.string(), recordPath: z.string() }).optional(),
+    })
     .optional(),
 });
 const peekedRecord = z.object({

@@ -31,6 +31,6 @@ export async function readMainMenu(actor: Actor, locale: string): Promise<MainMe
     icon: named.ready === null ? key : readyIcon(named.ready),
   }));
   const may = (permission: Permission) => can(actor, permission);
-  const parts = { modules: await readModuleMenu(actor), pins: await readPins(actor), groups };
+  const parts = { modules: await readModuleMenu(actor, wordOf), pins: await readPins(actor), groups };
   return { items: sidebarFor(may, parts), hidden: hiddenScreens(may, groups) };
 }

@@ -14,5 +14,5 @@ export const POST = defineRoute(
     body: payRunStatusInput,
     out: payRunRecord,
   },
-  ({ actor, params, body, ifMatch }) => changePayRunStatus(actor, params.id, body.status, ifMatch),
+  ({ actor, params, body, ifMatch }) => changePayRunStatus(actor, params.id, body, ifMatch),
 );

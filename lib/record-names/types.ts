@@ -16,6 +16,8 @@ export const searchTypes = [
   'pay_run',
   'billing_run',
   'to_do',
+  'document',
+  'shortlist',
 ] as const;
 export type SearchType = (typeof searchTypes)[number];
 
@@ -29,6 +31,8 @@ const icons: Partial<Record<SearchType, string>> = {
   pay_run: 'payRuns',
   billing_run: 'billingRuns',
   to_do: 'toDos',
+  document: 'readyToStart',
+  shortlist: 'submissions',
 };
 
 /** The menu's icon of a kind. */

@@ -1,0 +1,93 @@
+import { luhnSum } from '@/lib/countries/check-digits';
+import { type Country, page, stdnum } from '@/lib/countries/country';
+
+const letterOf = (digits: string): string | undefined => 'TRWAGMYFPDXBNJZSQVHLCKE'[Number(digits) % 23];
+
+/** People have the letter of their number (a foreigner's X, Y, Z counts as 0, 1, 2), companies a digit or a letter. */
+function nif(number: string): boolean {
+  const [kind = '', digits, check = ''] = [number[0], number.slice(1, -1), number.at(-1)];
+  if (/\d/.test(kind)) return letterOf(number.slice(0, -1)) === check;
+  if (/[XYZ]/.test(kind)) return letterOf(`${'XYZ'.indexOf(kind)}${digits}`) === check;
+  if (/[KLM]/.test(kind)) return letterOf(digits) === check;
+  const digit = (10 - (luhnSum(`${digits}0`) % 10)) % 10;
+  return check === String(digit) || check === 'JABCDEFGHI'[digit];
+}
+
+const eu2014 = 'https://regfollower.com/eu-vat-rates-changes-for-2014';
+const content = 'https://www.ionos.es/startupguide/gestion/facturas-emitidas/';
+
+export const es: Country = {
+  code: 'ES',
+  name: 'Spain',
+  register: 'Registro Mercantil',
+  identifiers: [
+    {
+      name: 'NIF',
+      kind: 'vat',
+      letters: ['ES'],
+      form: /^[0-9A-HJ-NP-SU-Z]\d{7}[0-9A-Z]$/,
+      agrees: nif,
+      example: 'B64717838',
+      source: stdnum(
+        'es/nif',
+        'The Spanish VAT number is a 9-digit number where either the first, last digits or both can be letters. The number is either a DNI, a NIE or a CIF (for legal entities and others).',
+      ),
+    },
+  ],
+  taxes: [
+    { kind: 'standard', rate: '21', since: null, source: page(eu2014, 'Spain | 4 | 10 | 21') },
+    { kind: 'reduced', rate: '10', since: null, source: page(eu2014, 'Spain | 4 | 10 | 21') },
+    { kind: 'reduced', rate: '4', since: null, source: page(eu2014, 'Spain | 4 | 10 | 21') },
+  ],
+  footer: [
+    {
+      detail: 'register_office',
+      name: 'Registro Mercantil',
+      label: 'Registro Mercantil de',
+      source: page(
+        content,
+        'Las empresas inscritas en el Registro Mercantil deben proporcionar la siguiente información adicional, dependiendo de su forma jurídica',
+      ),
+    },
+    {
+      detail: 'registration_number',
+      name: 'Datos registrales',
+      label: '',
+      continues: true,
+      source: page(
+        content,
+        'Las empresas inscritas en el Registro Mercantil deben proporcionar la siguiente información adicional […] número de registro',
+      ),
+    },
+  ],
+  texts: [],
+  mustHaves: [
+    {
+      name: 'names, addresses, NIF, number, date, description, base, rate and amount of the IVA',
+      source: page(
+        content,
+        'Se requiere la siguiente información según el artículo 6 de la normativa referente a las obligaciones de facturación […] El número de identificación fiscal',
+      ),
+    },
+  ],
+  eInvoices: [
+    { name: 'Facturae for public offices', unverified: true },
+    { name: 'Veri*Factu (hash chain and QR code)', unverified: true },
+  ],
+  payments: [
+    {
+      name: 'transfer in euros by IBAN and BIC',
+      source: page(
+        'https://support.fispan.com/citizens/international-ach',
+        'eurozone countries at, be, bg, ct, cy, cz, ee, fi, fr, de, dk, gr, hu, ie, is, it, le, lv, lt, lu, mt, nl, no, pl, pt, ro, se, sk, sl, si, es currency eur required information iban swift bic',
+      ),
+    },
+    { name: 'SEPA credit transfer (pain.001), cuadernos of the AEB', unverified: true },
+  ],
+  payslip: {
+    payslip: 'Nómina',
+    gross: 'Total devengado',
+    deductions: 'Total a deducir',
+    net: 'Líquido total a percibir',
+  },
+};

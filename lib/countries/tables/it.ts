@@ -1,0 +1,154 @@
+import { luhn } from '@/lib/countries/check-digits';
+import { type Country, page, stdnum } from '@/lib/countries/country';
+
+/** The three digits before the last name the office that issued the number. */
+function partitaIva(number: string): boolean {
+  const office = Number(number.slice(7, 10));
+  const isOffice = (office >= 1 && office <= 100) || [120, 121, 888, 999].includes(office);
+  return isOffice && !number.startsWith('0000000') && luhn(number);
+}
+
+/** The values of 0 to 9, and of A to J, at odd places; those of K to Z follow. */
+const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+
+/** The last letter of a person's codice fiscale. */
+function codiceFiscale(code: string): boolean {
+  const sum = [...code.slice(0, 15)].reduce((total, sign, index) => {
+    const place = /\d/.test(sign) ? Number(sign) : sign.charCodeAt(0) - 65;
+    return total + (index % 2 === 0 ? (odd[place] ?? 0) : place);
+  }, 0);
+  return code.charCodeAt(15) - 65 === sum % 26;
+}
+
+const letter = 'https://brocardi.it/codice-civile/libro-quinto/titolo-v/capo-i/art2250.html';
+const natures = 'https://ghilardicrema.it/?p=5210';
+const eu2014 = 'https://regfollower.com/eu-vat-rates-changes-for-2014';
+
+export const it: Country = {
+  code: 'IT',
+  name: 'Italy',
+  register: 'Registro imprese',
+  identifiers: [
+    {
+      name: 'Partita IVA',
+      short: 'P. IVA',
+      kind: 'vat',
+      letters: ['IT'],
+      form: /^\d{11}$/,
+      agrees: partitaIva,
+      example: 'IT 00743110157',
+      source: stdnum(
+        'it/iva',
+        'The Partita IVA consists of 11 digits. The first 7 digits are a company identifier, the next 3 refer to the province of residence and the last is a check digit.',
+      ),
+    },
+    {
+      name: 'Codice fiscale',
+      kind: 'fiscal_code',
+      form: /^[A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]$/,
+      agrees: codiceFiscale,
+      example: 'RCCMNL83S18D969H',
+      source: stdnum(
+        'it/codicefiscale',
+        'The Codice Fiscale is an alphanumeric code of 16 characters used to identify individuals residing in Italy or 11 digits for non-individuals in which case it matches the Imposta sul valore aggiunto.',
+      ),
+    },
+  ],
+  taxes: [
+    { kind: 'standard', rate: '22', since: null, source: page(eu2014, 'Italy | 4 | 10 | 22') },
+    { kind: 'reduced', rate: '10', since: null, source: page(eu2014, 'Italy | 4 | 10 | 22') },
+    {
+      kind: 'reduced',
+      rate: '5',
+      since: null,
+      source: page('https://mindlink.lv/useful/vat-rates-in-eu', 'Italy | 22% | 10/ 5 / 4%'),
+    },
+    { kind: 'reduced', rate: '4', since: null, source: page(eu2014, 'Italy | 4 | 10 | 22') },
+  ],
+  footer: [
+    {
+      detail: 'register_office',
+      name: 'Ufficio del registro imprese',
+      label: 'Registro imprese di',
+      source: page(
+        letter,
+        'devono essere indicati la sede della società e l’ufficio del registro delle imprese presso il quale questa è iscritta e il numero d’iscrizione',
+      ),
+    },
+    {
+      detail: 'registration_number',
+      name: 'Numero di iscrizione',
+      label: 'n.',
+      continues: true,
+      source: page(
+        letter,
+        'devono essere indicati la sede della società e l’ufficio del registro delle imprese presso il quale questa è iscritta e il numero d’iscrizione',
+      ),
+    },
+    {
+      detail: 'share_capital',
+      name: 'Capitale sociale versato',
+      label: 'Capitale sociale i.v.',
+      source: page(
+        letter,
+        'Il capitale delle società per azioni, in accomandita per azioni e a responsabilità limitata deve essere negli atti e nella corrispondenza indicato secondo la somma effettivamente versata',
+      ),
+    },
+  ],
+  texts: [
+    {
+      key: 'stamp_duty_IT',
+      source: page(
+        'https://costanzoeassociati.it/glossario-economia-finanza/imposta-di-bollo',
+        'È pertanto obbligatoria l’apposizione dell’imposta di bollo nella misura di 2 euro per le fatture aventi ad oggetto corrispettivi non assoggettati ad IVA di importo superiore a 77,47 euro […] Tali fatture devono riportare, però, l’annotazione che l’imposta è stata assolta ai sensi del DM 17.6.2014.',
+      ),
+    },
+  ],
+  mustHaves: [
+    {
+      name: 'a Natura for every line without IVA (N1 to N7)',
+      source: page(
+        natures,
+        'N2.1 – non soggette ad IVA ai sensi degli artt. da 7 a 7-septies del DPR 633/72 […] N4 – esenti […] N6.9 – inversione contabile – altri casi',
+      ),
+    },
+    {
+      name: 'for services to clients abroad N2.1, with “inversione contabile” in the Union and “operazione non soggetta” outside',
+      source: page(
+        'https://agostinomontalbano.it/2023/01/11/fattura-elettronica-elenco-codici-iva-con-la-relativa-natura-delloperazione',
+        'Si distinguono le prestazioni di servizi svolte nei confronti di operatori intracomunitari e quelle nei confronti di operatori extracomunitari. Nel caso di fatture emesse verso operatori intra-UE […] dovrà essere inserita la dicitura “inversione contabile” […]. Nel secondo caso, invece, andrà inserita la dicitura/annotazione “operazione non soggetta ad IVA”.',
+      ),
+    },
+    {
+      name: 'what bears stamp duty and what does not',
+      source: page(
+        'https://www.studiocom.it/2026/02/12/circolare-n-5-2026-imposta-di-bollo-e-diciture-fatture',
+        'L’imposta di bollo è dovuta […] nei seguenti casi: […] operazioni esenti ai sensi dell’art. 10 del DPR 633/1972; operazioni fuori campo IVA per carenza del presupposto soggettivo, oggettivo o territoriale […] La marca da bollo non deve essere applicata: […] su fatture relative a esportazioni dirette, indirette e cessioni intracomunitarie',
+      ),
+    },
+    {
+      name: 'stamp duty of 2 € on more than 77.47 € without IVA',
+      source: page(
+        'https://costanzoeassociati.it/glossario-economia-finanza/imposta-di-bollo',
+        'nella misura di 2 euro per le fatture aventi ad oggetto corrispettivi non assoggettati ad IVA di importo superiore a 77,47 euro',
+      ),
+    },
+  ],
+  eInvoices: [
+    {
+      name: 'FatturaPA through the Sistema di Interscambio',
+      source: page(natures, 'I codici Natura IVA previsti dal SDI aggiornati'),
+    },
+  ],
+  payments: [
+    {
+      name: 'transfer in euros by IBAN and BIC',
+      source: page(
+        'https://support.fispan.com/citizens/international-ach',
+        'eurozone countries at, be, bg, ct, cy, cz, ee, fi, fr, de, dk, gr, hu, ie, is, it, le, lv, lt, lu, mt, nl, no, pl, pt, ro, se, sk, sl, si, es currency eur required information iban swift bic',
+      ),
+    },
+    { name: 'SEPA credit transfer (pain.001 in the CBI variant)', unverified: true },
+  ],
+  payslip: { payslip: 'Busta paga', gross: 'Retribuzione lorda', deductions: 'Trattenute', net: 'Netto in busta' },
+};

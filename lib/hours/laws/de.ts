@@ -1,0 +1,31 @@
+import type { NamedLaw } from '@/lib/hours/laws/law';
+
+/** Germany, temporary work by the agreement of iGZ and DGB: nights 25 %, Sundays 50 %, public holidays 100 %, only the
+ * highest of them for one hour. */
+export const de: NamedLaw = {
+  rule: 'de',
+  country: 'DE',
+  versions: [
+    {
+      validFrom: '2017-01-01',
+      source: {
+        law: 'Manteltarifvertrag Zeitarbeit iGZ/DGB, § 4',
+        url: 'http://epaper.ig-zeitarbeit.de/igz-dgb-tarifwerk-2017-2019/56812565/30',
+        sentence:
+          'Treffen mehrere Zuschläge für die gleiche Arbeitszeit zusammen, so wird nur der jeweils höhere Zuschlag gezahlt.',
+      },
+      steps: { weekdays: [{ day: 7, type: 'weekend' }], holiday: 'holiday', adding: 'highest' },
+      factors: {
+        overtime: '1.2500',
+        double_time: '2.0000',
+        factors: [
+          { type: 'weekend', factor: '1.5000' },
+          { type: 'holiday', factor: '2.0000' },
+          { type: 'night', factor: '1.2500' },
+        ],
+      },
+      counted: ['night'],
+    },
+  ],
+  gaps: ['month_counter', 'night_by_hand', 'collective'],
+};

@@ -1,0 +1,137 @@
+import { type ClassifiedTime, classifyWeek, type EnteredTime } from '@/lib/hours/classify';
+import type { LawVersion, NamedLaw } from '@/lib/hours/laws/law';
+import { lawOf } from '@/lib/hours/laws/laws';
+import { quarterDays } from '@/lib/hours/quarter-days';
+import { type DatedRate, rateWeek } from '@/lib/hours/rate';
+import { rateOn } from '@/lib/hours/rate-on';
+import { isOvertimeClass } from '@/lib/hours/rule-names';
+import { classesOf, isSorted, type OvertimeTerms, stepsOf } from '@/lib/hours/rules';
+import { Decimal, decimal, sum } from '@/lib/money/amount';
+
+/** The pay of a workweek as agreed and as the law asks for at least, before they are rounded to the currency. */
+export interface LegalPay {
+  agreed: Decimal;
+  legal: Decimal;
+  /** All remuneration ÷ all hours worked, where the law asks for it (29 CFR 778.109); else null. */
+  regularRate: Decimal | null;
+}
+
+/**
+ * Computes what a law asks for at least for a workweek, beside what is agreed. Null if the contract follows no law, or
+ * time has no rate; outside the United States also for daily rates, which these laws say nothing about.
+ *
+ * @param time all time of the workweek, whatever sheets it is on.
+ */
+export function legalPay(
+  time: readonly EnteredTime[],
+  rates: readonly DatedRate[],
+  terms: OvertimeTerms,
+): LegalPay | null {
+  const law = lawOf(terms.rule);
+  const worked = time.filter(({ hours }) => decimal(hours).gt(0));
+  if (!law || worked.length === 0) return null;
+  const agreed = payOf(rateWeek(worked, rates, terms), terms);
+  const legal = law.country === 'US' ? byRegularRate(worked, rates, terms, law) : byFactors(worked, rates, terms, law);
+  return agreed && legal && { agreed, ...legal };
+}
+
+/**
+ * The pay of a workweek by the regular rate of 29 CFR part 778: all remuneration ÷ all hours worked, and on top of the
+ * remuneration the part of that rate that overtime is raised by.
+ *
+ * @param remuneration everything but premiums: hourly pay, day rates (778.112), piece rates (778.111), a fixed salary for
+ *   whatever hours are worked (778.114), bonuses of the week (778.209), pay for being on call (778.223).
+ * @param hours the hours worked; time on call that is no work is not among them.
+ * @param overtime the hours that the law raises, each with its factor, 1.5 or more.
+ */
+export function payByRegularRate(
+  remuneration: Decimal,
+  hours: Decimal,
+  overtime: readonly { hours: Decimal; factor: string }[],
+): { legal: Decimal; regularRate: Decimal } {
+  const regularRate = hours.isZero() ? decimal('0') : remuneration.div(hours);
+  const premiums = overtime.map((part) => part.hours.times(decimal(part.factor).minus(1)).times(regularRate));
+  return { legal: sum([remuneration, ...premiums]), regularRate };
+}
+
+/**
+ * The legal pay in the United States. Where all pay is hourly, overtime may also be raised by the rate of its own hour,
+ * as agreed (29 U.S.C. 207(g)(2)), so that the lower of the two is the least.
+ */
+function byRegularRate(
+  time: readonly EnteredTime[],
+  rates: readonly DatedRate[],
+  terms: OvertimeTerms,
+  law: NamedLaw,
+): Pick<LegalPay, 'legal' | 'regularRate'> | null {
+  const classified = classifyWeek(time, terms);
+  const remuneration = payOf(
+    classified.map((piece) => straightOf(piece, rates)),
+    terms,
+  );
+  if (!remuneration) return null;
+  const isWork = ({ from }: ClassifiedTime) => isSorted(terms, from) || isOvertimeClass(from);
+  const worked = classified.filter(isWork);
+  const overtime = worked.flatMap((piece) => {
+    const factor = factorBy(versionOf(law, terms), piece.rateType);
+    return factor ? [{ ...piece, factor }] : [];
+  });
+  const hours = sum(worked.map((piece) => piece.hours));
+  const { legal, regularRate } = payByRegularRate(remuneration, hours, overtime);
+  const straight = classified.map((piece) => straightOf(piece, rates));
+  const isHourly = worked.length === classified.length && straight.every(({ rate }) => rate.unit === 'hour');
+  if (!isHourly) return { legal, regularRate };
+  const byHour = overtime.map((piece) =>
+    piece.hours.times(decimal(piece.factor).minus(1)).times(straightOf(piece, rates).rate.payRate ?? '0'),
+  );
+  return { legal: Decimal.min(legal, sum([remuneration, ...byHour])), regularRate };
+}
+
+/** The legal pay by the law's factors of the rate that each hour has before any rule applies. */
+function byFactors(
+  time: readonly EnteredTime[],
+  rates: readonly DatedRate[],
+  terms: OvertimeTerms,
+  law: NamedLaw,
+): Pick<LegalPay, 'legal' | 'regularRate'> | null {
+  const policy = { policy: 'multiplier', ...versionOf(law, terms).factors } as const;
+  const raised = [...classesOf(terms), ...(policy.factors ?? []).map(({ type }) => type)];
+  const straight = rates.filter(({ rateType }) => !isOvertimeClass(rateType) && !raised.includes(rateType));
+  if (straight.some(({ unit }) => unit === 'day')) return null;
+  const legal = payOf(rateWeek(time, straight, { ...terms, bill: policy, pay: policy }), terms);
+  return legal && { legal, regularRate: null };
+}
+
+/** The version of the law whose steps the terms have. */
+const versionOf = ({ versions }: NamedLaw, terms: OvertimeTerms): LawVersion =>
+  versions.find(({ steps }) => JSON.stringify(steps) === JSON.stringify(stepsOf(terms))) ?? versions[0];
+
+const factorBy = ({ factors }: LawVersion, rateType: string): string | undefined =>
+  rateType === 'overtime' || rateType === 'double_time'
+    ? factors[rateType]
+    : factors.factors?.find(({ type }) => type === rateType)?.factor;
+
+/** Hours with the rate that they have before any rule applies; overtime entered as such starts from regular time. */
+const straightOf = ({ date, from, hours }: ClassifiedTime, rates: readonly DatedRate[]) => {
+  const rate = rateOn(rates, isOvertimeClass(from) ? 'regular' : from, date);
+  return { date, rateType: from, hours, rate: rate ?? { unit: null, payRate: null } };
+};
+
+interface PaidTime {
+  date: string;
+  rateType: string;
+  hours: Decimal;
+  rate: { unit: 'hour' | 'day'; payRate: string } | { unit: null; payRate: null };
+}
+
+/** The pay of hours, a day with a daily rate once; null if any of them has no rate. */
+function payOf(time: readonly PaidTime[], { day_hours: dayHours }: Pick<OvertimeTerms, 'day_hours'>): Decimal | null {
+  const days = Map.groupBy(time, ({ date, rateType, rate }) => (rate.unit === 'day' ? `${date} ${rateType}` : 'hours'));
+  const parts = [...days].flatMap(([key, pieces]) => {
+    if (key === 'hours') return pieces.map(({ hours, rate }) => rate.unit && hours.times(rate.payRate));
+    const hours = sum(pieces.map((piece) => piece.hours));
+    const [first] = pieces;
+    return [first?.rate.unit ? decimal(first.rate.payRate).times(dayHours ? quarterDays(hours, dayHours) : 1) : null];
+  });
+  return parts.includes(null) ? null : sum(parts.filter((part) => part !== null));
+}
