@@ -30,20 +30,20 @@ type RecordPage = (props: {
 
 /**
  * Each page, and the number of statements that it may send for its session, its record and the data around the record. On
- * each, one asks whether the reader follows the record.
+ * each, one asks whether the reader follows the record, and up to three who acts on it next.
  */
 const pages: [keyof Records, RecordPage, number][] = [
   // One of them asks whether the client, who was changed today, is being renamed, and one counts its open submissions:
   // there are more than the page shows. Beside it are its contracts, its submissions and its to-dos.
   ['client', ClientPage, 22],
   // The figures of the strip, the weeks to write, the to-dos, and the words that its facts can be changed to.
-  ['contract', ContractPage, 13],
+  ['contract', ContractPage, 15],
   // Three read what the paper shows, and one the to-dos.
-  ['draftInvoice', InvoicePage, 12],
-  ['issuedInvoice', InvoicePage, 14],
+  ['draftInvoice', InvoicePage, 14],
+  ['issuedInvoice', InvoicePage, 15],
   // One of the statements asks whether there is a margin floor that the acceptance could wait for, and one reads the
   // company's stages, which the menu offers; one reads the to-dos beside it.
-  ['submission', SubmissionPage, 11],
+  ['submission', SubmissionPage, 12],
   ['draftTimesheet', TimesheetPage, 14],
   ['submittedTimesheet', TimesheetPage, 23],
   ['approvedTimesheet', TimesheetPage, 21],

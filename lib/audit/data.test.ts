@@ -451,6 +451,7 @@ describe('the tables', () => {
     self_billed_lines: 'follows its invoice, which never changes',
     self_billed_documents: 'a copy of a self-billed invoice, which never changes',
     commission_postings: 'a book of its own, which never changes',
+    announcements: 'tells listeners of changes that are in the log themselves',
     field_preferences: 'how one looks at a list',
     views: 'how one looks at a list, which shows nobody more',
     view_starts: 'how one looks at a list',

@@ -92,11 +92,7 @@ export function listWorkItems(
  */
 export function readWaitingKinds(actor: Actor, most: number, locale: string, now = new Date()): Promise<WaitingKind[]> {
   return tenant(actor, async (db) => {
-    const found: Waiting[] = [];
-    for (const kind of await readKinds(db, actor, now)) {
-      const waiting = await inItsOwnPlan(oneKind, () => readKind(db, actor, kind, most, now));
-      if (waiting && waiting.count > 0) found.push(waiting);
-    }
+    const found = await readEach(db, actor, most, now);
     const rows = await db.workItem.findMany({
       where: { companyId: actor.companyId, id: { in: found.flatMap(({ oldestIds }) => oldestIds.slice(0, most)) } },
       orderBy: [{ since: 'asc' }, { id: 'asc' }],
@@ -116,31 +112,52 @@ export function readWaitingKinds(actor: Actor, most: number, locale: string, now
   });
 }
 
+type Waiting = Pick<WaitingKind, 'kind' | 'count' | 'hours' | 'money'> & { oldestIds: string[] };
+
+/** Up to so many items of a company are read at once, whatever their kinds. */
+const fewItems = 500;
+
+/**
+ * Reads how much of each kind waits for the actor. In a company with many items each kind is asked for alone: a statement
+ * for all of them joins each of thousands of items with the records of every kind.
+ */
+async function readEach(db: Db, actor: Actor, most: number, now: Date): Promise<Waiting[]> {
+  const { companyId } = actor;
+  // Whoever they wait for: without the joins that say so, it is one short look.
+  const counts = await db.workItem.groupBy({ by: ['kind'], where: { companyId, since: { lte: now } }, _count: true });
+  const kinds = workKinds.filter((kind) => counts.some((group) => group.kind === kind));
+  if (counts.reduce((all, { _count }) => all + _count, 0) > fewItems) {
+    const found: Waiting[] = [];
+    for (const kind of kinds) {
+      const waiting = await inItsOwnPlan(oneKind, () => readKind(db, actor, kind, most, now));
+      if (waiting && waiting.count > 0) found.push(waiting);
+    }
+    return found;
+  }
+  const where = waitingFor(actor, kinds, now);
+  const items = where ? await db.workItem.findMany({ where, ...oldestFirst }) : [];
+  return kinds.flatMap((kind) => {
+    const own = items.filter((item) => item.kind === kind);
+    return own.length > 0 ? [toWaiting(kind, groupsOf(own), own.slice(0, askedOf(kind, most)))] : [];
+  });
+}
+
 /** A plan for any kind would read the items of all kinds in their order. */
 const oneKind = { filter: { kind: true } };
 
-type Waiting = Pick<WaitingKind, 'kind' | 'count' | 'hours' | 'money'> & { oldestIds: string[] };
+const oldestFirst = {
+  orderBy: [{ since: 'asc' }, { id: 'asc' }],
+  select: { id: true, kind: true, hours: true, amount: true, currency: true },
+} satisfies Prisma.WorkItemFindManyArgs;
 
-/** The kinds of which the company has items, whoever they wait for: without the joins that say so, it is one short look. */
-async function readKinds(db: Db, { companyId }: Actor, now: Date): Promise<WorkKind[]> {
-  const groups = await db.workItem.groupBy({ by: ['kind'], where: { companyId, since: { lte: now } } });
-  return workKinds.filter((kind) => groups.some((group) => group.kind === kind));
-}
+const askedOf = (kind: WorkKind, most: number): number =>
+  kind === 'approve_timesheet' ? Math.max(most, mostTogether) : most;
 
-/**
- * Reads how much of a kind waits for the actor. Each kind is asked for alone: a statement for all of them joins each of
- * thousands of items with the records of every kind.
- */
 async function readKind(db: Db, actor: Actor, kind: WorkKind, most: number, now: Date): Promise<Waiting | null> {
   const where = waitingFor(actor, [kind], now);
   if (!where) return null;
-  const asked = kind === 'approve_timesheet' ? Math.max(most, mostTogether) : most;
-  const oldest = await db.workItem.findMany({
-    where,
-    take: asked + 1,
-    orderBy: [{ since: 'asc' }, { id: 'asc' }],
-    select: { id: true, hours: true, amount: true, currency: true },
-  });
+  const asked = askedOf(kind, most);
+  const oldest = await db.workItem.findMany({ where, take: asked + 1, ...oldestFirst });
   const groups =
     oldest.length > asked
       ? await db.workItem.groupBy({
@@ -151,6 +168,10 @@ async function readKind(db: Db, actor: Actor, kind: WorkKind, most: number, now:
           orderBy: { currency: 'asc' },
         })
       : groupsOf(oldest);
+  return toWaiting(kind, groups, oldest.slice(0, asked));
+}
+
+function toWaiting(kind: WorkKind, groups: ReturnType<typeof groupsOf>, oldest: readonly { id: string }[]): Waiting {
   const hours = groups.flatMap(({ _sum }) => _sum.hours ?? []);
   return {
     kind,
@@ -159,7 +180,7 @@ async function readKind(db: Db, actor: Actor, kind: WorkKind, most: number, now:
     money: groups.flatMap(({ currency, _sum }) =>
       currency && _sum.amount ? [{ currency, amount: formatAmount(_sum.amount, currency) }] : [],
     ),
-    oldestIds: oldest.slice(0, asked).map(({ id }) => id),
+    oldestIds: oldest.map(({ id }) => id),
   };
 }
 

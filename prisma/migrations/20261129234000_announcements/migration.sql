@@ -5,7 +5,8 @@ CREATE UNLOGGED TABLE "announcements" (
     "channel" TEXT NOT NULL,
     "payload" TEXT NOT NULL,
 
-    CONSTRAINT "announcements_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "announcements_pkey" PRIMARY KEY ("id"),
+    CONSTRAINT "announcements_channel_check" CHECK (channel IN ('news', 'changes'))
 );
 
 ALTER TABLE announcements ENABLE ROW LEVEL SECURITY;

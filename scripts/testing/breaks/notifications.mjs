@@ -52,8 +52,8 @@ export const notifications = [
   {
     name: 'A stream says who changed a record that its reader does not see',
     within: 'lib/changes/data.ts',
-    from: 'if (seen.has(record.id)) changes.push',
-    to: 'if (seen.size >= 0) changes.push',
+    from: 'for (const record of seen) changes.push',
+    to: 'for (const record of records) changes.push',
     tests: ['lib/changes/data', 'lib/changes/streams'],
   },
   {
