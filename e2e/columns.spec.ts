@@ -27,7 +27,11 @@ const faultsIn = (page: Page): Promise<string[]> =>
     const menus = table.dataset.menus === undefined ? [] : [...table.querySelectorAll('tbody tr')];
     const covered = menus.filter((row) => {
       const menu = row.lastElementChild?.getBoundingClientRect();
-      const before = row.lastElementChild?.previousElementSibling?.getBoundingClientRect();
+      // A column that yields has no width.
+      const before = [...row.children]
+        .slice(0, -1)
+        .map((cell) => cell.getBoundingClientRect())
+        .findLast(({ width }) => width > 0);
       if (!menu || !before) return false;
       return getComputedStyle(row).direction === 'rtl' ? before.left < menu.right - 1 : before.right > menu.left + 1;
     });
