@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/list/table/empty-state';
 import type { Tone } from '@/components/ui/value/status-chip';
 import type { Actor } from '@/lib/actor';
 import { formatDay } from '@/lib/format/days';
+import { isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import { readInvoiceBoard } from '@/lib/invoices/board.data';
 import { filtersOfState, type InvoiceBoardState } from '@/lib/invoices/board-states';
@@ -69,6 +70,6 @@ const linesOf = (
   locale: string,
 ): string[] => [
   ...(number ? [client.name] : []),
-  `${formatAmountText(total, currency, locale)} ${currency}`,
+  isolateSentence(`${formatAmountText(total, currency, locale)} ${currency}`, locale),
   ...(due ? [formatDay(due, locale)] : []),
 ];
