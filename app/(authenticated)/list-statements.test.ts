@@ -22,6 +22,7 @@ import { currencies } from '@/lib/money/currencies';
 import { call } from '@/lib/testing/call';
 import { recordPage } from '@/lib/testing/record-page';
 import { makeRecords, type Records } from '@/lib/testing/records';
+import { storedColumns } from '@/lib/testing/stored-columns';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
 let mockCookie = '';
@@ -90,9 +91,7 @@ const copies = {
 const grow = ({ companyId }: TestCompany): Promise<void> =>
   system('test data', async (db) => {
     for (const [table, other] of Object.entries(copies)) {
-      const [{ columns } = { columns: '' }] = await db.$queryRaw<{ columns: string }[]>`
-        select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-        where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`;
+      const columns = await storedColumns(db, table);
       await db.$executeRawUnsafe(
         `insert into ${table} (${columns}) select ${columns} from (select (jsonb_populate_record(null::${table},
             to_jsonb(t) || jsonb_build_object('id', gen_random_uuid()) || ${other})).*

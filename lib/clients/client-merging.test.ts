@@ -21,6 +21,7 @@ import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { type Remembered, rememberCompanies } from '@/lib/testing/remember-companies';
+import { storedColumns } from '@/lib/testing/stored-columns';
 import { week } from '@/lib/testing/weeks';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import type { Rule } from '@/lib/trigger-rules/schema';
@@ -464,9 +465,10 @@ describe('what was added since', () => {
   const copyOf = (table: string, id: string, more: object) =>
     prepare(async (db) => {
       const copy = uuid();
-      await db.$executeRaw(Prisma.sql`insert into ${Prisma.raw(table)} select made.* from ${Prisma.raw(table)} as source,
+      const columns = Prisma.raw(await storedColumns(db, table));
+      await db.$executeRaw(Prisma.sql`insert into ${Prisma.raw(table)} (${columns}) select ${columns} from (select made.* from ${Prisma.raw(table)} as source,
         jsonb_populate_record(source, ${JSON.stringify({ id: copy, number: `COPY-${copy}`, ...more })}::jsonb) as made
-        where source.company_id = ${ours.companyId}::uuid and source.id = ${id}::uuid`);
+        where source.company_id = ${ours.companyId}::uuid and source.id = ${id}::uuid) as copied`);
       return copy;
     });
   const clientOf = (table: string, id: string) =>
