@@ -40,7 +40,7 @@ it('has the last one first, and the order that is asked for', async () => {
   expect((await list({ sort: 'number' })).numbers).toEqual([1, 2, 13]);
   expect((await list({ sort: 'period_end' })).numbers).toEqual([13, 1, 2]);
   expect((await list({ sort: '-period_end' })).numbers).toEqual([2, 1, 13]);
-  expect((await list({ sort: 'total' })).status).toBe(422);
+  expect((await list({ sort: 'nothing' })).status).toBe(422);
 });
 
 it('is found by a part of its number', async () => {

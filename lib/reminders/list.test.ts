@@ -92,7 +92,7 @@ it.each<Record<string, string>>([
   { 'filter[currency]': 'dollars' },
   { 'filter[is_automatic]': 'yes' },
   { 'filter[sent_from]': 'soon' },
-  { sort: 'fee' },
+  { sort: 'nothing' },
 ])('is not found with %j', async (query) => {
   expect((await call(reminders.GET, { as: ours.finance, query })).status).toBe(422);
 });
