@@ -107,10 +107,10 @@ it('keeps what hours are counted by, and the last of a list', async () => {
 });
 
 it('marks a rate type whose hours count towards overtime, and neither regular time, overtime nor another list', async () => {
-  const standby = (await add('rate_type', 'Standby')).data;
-  expect(standby.counts_to_overtime).toBe(false);
-  expect((await change(standby.id, { counts_to_overtime: true })).data.counts_to_overtime).toBe(true);
-  expect((await find('rate_type', standby.key)).counts_to_overtime).toBe(true);
+  const diving = (await add('rate_type', 'Diving')).data;
+  expect(diving.counts_to_overtime).toBe(false);
+  expect((await change(diving.id, { counts_to_overtime: true })).data.counts_to_overtime).toBe(true);
+  expect((await find('rate_type', diving.key)).counts_to_overtime).toBe(true);
   const regular = await find('rate_type', 'regular');
   expect(regular.counts_to_overtime).toBe(true);
   const direct = await find('client_type', 'direct');
