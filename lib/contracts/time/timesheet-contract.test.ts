@@ -44,7 +44,7 @@ describe('the contract for time', () => {
       currency: 'EUR',
       consultantId: ours.contractor.userId,
       ownerId: ours.account_manager.userId,
-      overtime: { rule: 'none', custom: null, bill: usualPolicy, pay: usualPolicy },
+      overtime: { rule: 'none', custom: null, bill: usualPolicy, pay: usualPolicy, valid_from: null, earlier: [] },
       rates: [
         {
           id: rate.id,
