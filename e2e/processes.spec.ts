@@ -20,7 +20,9 @@ const client = `Lantern ${mark}`;
 /** The pages of what has been made so far. */
 const made = { job: '', submission: '', contract: '' };
 
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+/** A day of the company's calendar, which at night is another one than that of UTC. */
+const day = (offset: number): string =>
+  new Date(Date.now() + offset * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
 
 /** What waits on somebody's Today under a heading, for this candidate or job. */
 async function itemOf(page: Page, waiting: RegExp, name = candidate) {

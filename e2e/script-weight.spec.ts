@@ -27,7 +27,8 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       [`/submissions/${r.draftSubmission}`]: 193,
       [`/contracts/${r.contract}`]: 196,
       // With the code that stores typed hours on the device, seals and merges them.
-      [`/timesheets/${r.submittedSheet}`]: 210,
+      // It also names the laws and their classes in the explanation of a week.
+      [`/timesheets/${r.submittedSheet}`]: 216,
       [`/invoices/${r.issuedInvoice}`]: 190,
       [`/users/${r.person}`]: 192,
       // With the fields that e-invoices need of a party, in both forms, number formats, digits of any script, the terms
@@ -35,8 +36,9 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       // nouns, which have several words of a company, too.
       '/clients/create': 266,
       '/submissions/create': 278,
-      // With what the conversion says about the margin floor, and the form for a typed address.
-      '/contracts/create': 281,
+      // With what the conversion says about the margin floor, the form for a typed address, and the overtime rules of
+      // seventeen laws.
+      '/contracts/create': 289,
       '/users/create': 239,
       // The fields of a role, a module and a company are derived from their tables, whose kinds include languages with levels.
       '/roles/create': 239,

@@ -46,7 +46,7 @@ export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
   /** They have an e-mail address or a telephone number. */
   email: email().optional().searched().quick().sorted().listed('fact'),
   phone: phone().optional().searched().quick().unsorted('A number is looked up, not read in order.').listed('roomy'),
-  city: text(100).optional().searched().quick().sorted().listed('shown'),
+  city: text(100).optional().searched().quick().sorted().listed('roomy'),
   availability: choice(availabilities).optional().filtered().quick().sorted().listed('offered'),
   /** The first day on which they could begin; empty if nobody has asked. */
   available_from: day().optional().filtered().sorted().quick().listed('shown'),

@@ -28,7 +28,7 @@ export const clientFields = fieldsOf('clients', ['view_clients'], {
   email: email().optional().quick().sorted().listed('shown'),
   currency: currency().sorted().listed('shown'),
   /** Days from an invoice's issue date to its due date. */
-  payment_terms_days: integer(0, 365).sorted().listed('shown'),
+  payment_terms_days: integer(0, 365).sorted().listed('roomy'),
   owner: named('user').given().sorted().listed('shown'),
   created_at: createdAt().sorted().listed('roomy'),
   phone: phone().optional().quick().sorted().listed('offered'),

@@ -55,7 +55,7 @@ function HeadCell<Row>({ column, list }: { column: Column<Row>; list?: ListState
       {...(kind && { className: kind })}
       {...(sorted && { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' })}
     >
-      <a href={href} className={styles.sort} {...(sorted && { 'data-sorted': sorted })}>
+      <a href={href} {...(sorted && { 'data-sorted': sorted })}>
         {header}
       </a>
     </th>
