@@ -51,17 +51,20 @@ export function ContractEditForm({
       onSaved={(saved) => `/contracts/${saved.uuid}`}
       toValues={(newer) => changeValues(newer, withMargin, choices.withBill)}
     >
-      <FormSection title={t('sections.assignment')}>
-        <TextField name="position_title" label={t('fields.position_title')} />
-        <FieldPair>
-          <ChoiceField name="currency" label={t('fields.currency')} options={currencies} disabled={isFixed} />
-          {withMargin && <PercentField name="burden_percent" label={t('fields.burden')} help={t('form.burdenHelp')} />}
-        </FieldPair>
-        {/* The server says which rates the burden brings below the floor. */}
-        {withMargin && <MarginReason overrides={overrides} />}
-        <ChoiceField name="owner_id" label={t('fields.owner')} help={t('form.ownerHelp')} options={owners} />
-      </FormSection>
-      <TermsFields {...choices} consultantHelp={t('form.consultantEditHelp')} isFixed={isFixed} />
+      <TermsFields {...choices} consultantHelp={t('form.consultantEditHelp')} isFixed={isFixed}>
+        <FormSection title={t('sections.assignment')}>
+          <TextField name="position_title" label={t('fields.position_title')} />
+          <FieldPair>
+            <ChoiceField name="currency" label={t('fields.currency')} options={currencies} disabled={isFixed} />
+            {withMargin && (
+              <PercentField name="burden_percent" label={t('fields.burden')} help={t('form.burdenHelp')} />
+            )}
+          </FieldPair>
+          {/* The server says which rates the burden brings below the floor. */}
+          {withMargin && <MarginReason overrides={overrides} />}
+          <ChoiceField name="owner_id" label={t('fields.owner')} help={t('form.ownerHelp')} options={owners} />
+        </FormSection>
+      </TermsFields>
     </ResourceForm>
   );
 }

@@ -34,30 +34,33 @@ export function ContractForm({ values, owners, currencies, withMargin, ...choice
       cancel="/contracts"
       onSaved={(saved) => `/contracts/${saved.uuid}?tab=rates`}
     >
-      <FormSection title={t('sections.candidate')} text={t('form.candidateText')}>
-        <FieldPair>
-          <TextField name="candidate.name" label={t('fields.name')} />
-          <TextField name="candidate.email" type="email" label={t('fields.candidate_email')} />
-        </FieldPair>
-        <TextField name="candidate.phone" type="tel" label={t('fields.candidate_phone')} />
-        <KnownPerson />
-      </FormSection>
-      <FormSection title={t('sections.assignment')}>
-        <TextField name="position_title" label={t('fields.position_title')} />
-        <AutocompleteField
-          name="client_id"
-          label={t('fields.client')}
-          help={t('form.clientHelp')}
-          path="/api/v1/clients/search"
-          recordPath="/api/v1/clients"
-        />
-        <FieldPair>
-          <ChoiceField name="currency" label={t('fields.currency')} options={currencies} />
-          {withMargin && <PercentField name="burden_percent" label={t('fields.burden')} help={t('form.burdenHelp')} />}
-        </FieldPair>
-        <ChoiceField name="owner_id" label={t('fields.owner')} help={t('form.ownerHelp')} options={owners} />
-      </FormSection>
-      <TermsFields {...choices} consultantHelp={t('form.consultantHelp')} />
+      <TermsFields {...choices} consultantHelp={t('form.consultantHelp')}>
+        <FormSection title={t('sections.candidate')} text={t('form.candidateText')}>
+          <FieldPair>
+            <TextField name="candidate.name" label={t('fields.name')} />
+            <TextField name="candidate.email" type="email" label={t('fields.candidate_email')} />
+          </FieldPair>
+          <TextField name="candidate.phone" type="tel" label={t('fields.candidate_phone')} />
+          <KnownPerson />
+        </FormSection>
+        <FormSection title={t('sections.assignment')}>
+          <TextField name="position_title" label={t('fields.position_title')} />
+          <AutocompleteField
+            name="client_id"
+            label={t('fields.client')}
+            help={t('form.clientHelp')}
+            path="/api/v1/clients/search"
+            recordPath="/api/v1/clients"
+          />
+          <FieldPair>
+            <ChoiceField name="currency" label={t('fields.currency')} options={currencies} />
+            {withMargin && (
+              <PercentField name="burden_percent" label={t('fields.burden')} help={t('form.burdenHelp')} />
+            )}
+          </FieldPair>
+          <ChoiceField name="owner_id" label={t('fields.owner')} help={t('form.ownerHelp')} options={owners} />
+        </FormSection>
+      </TermsFields>
     </ResourceForm>
   );
 }

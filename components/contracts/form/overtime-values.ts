@@ -41,10 +41,10 @@ export const customValues = (custom: OvertimeCustom | null) => ({
   weekdays: atLeastTwo(custom?.weekdays ?? [], { day: '' as const, type: '' }),
 });
 
-/** The form's values for a policy, with blank lines for more factors. */
+/** The form's values for a policy, with a blank line for one more factor. */
 export const policyValues = <Policy extends { factors?: BillOvertime['factors'] }>(policy: Policy) => ({
   ...policy,
-  factors: atLeastTwo(policy.factors ?? [], { type: '', factor: '' }),
+  factors: [...(policy.factors ?? []), { type: '', factor: '' }],
 });
 
 const atLeastTwo = <Line, Blank>(lines: readonly Line[], blank: Blank): (Line | Blank)[] => [
