@@ -13,7 +13,7 @@ import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormColumn, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import { KnownPerson } from '@/components/ui/form/known-person';
+import { PersonFields } from '@/components/ui/form/known-person';
 import type { Option } from '@/components/ui/inputs/option';
 import { type Submission, type SubmissionForm as SubmissionFormValues, submissionForm } from '@/lib/submissions/schema';
 
@@ -72,12 +72,9 @@ export function SubmissionForm({
       <FormColumn>
         <FormSection title={t('sections.candidate')} text={t('form.candidateText')}>
           {findsCandidates && <CandidatePicker />}
-          <FieldPair>
-            <TextField name="candidate.name" label={t('fields.name')} />
-            <TextField name="candidate.email" type="email" label={t('fields.candidate_email')} />
-          </FieldPair>
-          <TextField name="candidate.phone" type="tel" label={t('fields.candidate_phone')} />
-          <KnownPerson />
+          <PersonFields
+            labels={{ name: t('fields.name'), email: t('fields.candidate_email'), phone: t('fields.candidate_phone') }}
+          />
         </FormSection>
         <FormSection title={t('sections.assignment')}>
           {values.job_id !== undefined && <JobPicker initial={job} isNew={!edited} />}

@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import { KnownPerson } from '@/components/ui/form/known-person';
+import { PersonFields } from '@/components/ui/form/known-person';
 import type { Option } from '@/components/ui/inputs/option';
 import { type ContractForm as ContractFormValues, type ContractRecord, contractForm } from '@/lib/contracts/schema';
 
@@ -36,12 +36,9 @@ export function ContractForm({ values, owners, currencies, withMargin, ...choice
     >
       <TermsFields {...choices} consultantHelp={t('form.consultantHelp')}>
         <FormSection title={t('sections.candidate')} text={t('form.candidateText')}>
-          <FieldPair>
-            <TextField name="candidate.name" label={t('fields.name')} />
-            <TextField name="candidate.email" type="email" label={t('fields.candidate_email')} />
-          </FieldPair>
-          <TextField name="candidate.phone" type="tel" label={t('fields.candidate_phone')} />
-          <KnownPerson />
+          <PersonFields
+            labels={{ name: t('fields.name'), email: t('fields.candidate_email'), phone: t('fields.candidate_phone') }}
+          />
         </FormSection>
         <FormSection title={t('sections.assignment')}>
           <TextField name="position_title" label={t('fields.position_title')} />

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
+import { FieldPair } from '@/components/ui/form/form-section';
 import { useDebounced } from '@/components/ui/inputs/use-debounced';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
@@ -12,11 +14,30 @@ import type { CandidateMatch } from '@/lib/submissions/schema';
 import { isSameName } from '@/lib/text/same-name';
 import { emailText, phoneText } from '@/lib/text/schema';
 
+interface PersonFieldsProps {
+  /** The noun's words for the person's name, e-mail address and telephone number. */
+  labels: { name: string; email: string; phone: string };
+}
+
+/** The fields of the person that a record is about, with who may be meant. */
+export function PersonFields({ labels }: PersonFieldsProps) {
+  return (
+    <>
+      <FieldPair>
+        <TextField name="candidate.name" label={labels.name} />
+        <TextField name="candidate.email" type="email" label={labels.email} />
+      </FieldPair>
+      <TextField name="candidate.phone" type="tel" label={labels.phone} />
+      <KnownPerson />
+    </>
+  );
+}
+
 /**
  * The person who has the address in `candidate.email` already, with their contracts and submissions; if the typed name
  * or phone differs, it asks which one is right.
  */
-export function KnownPerson() {
+function KnownPerson() {
   const t = useTranslations('ui.person');
   const { setValue } = useFormContext();
   const typed = useWatch({ name: ['candidate.email', 'candidate.name', 'candidate.phone', 'client_id'] });

@@ -56,7 +56,7 @@ export const lists = [
     tests: ['lib/db/connecting/pool'],
   },
   {
-    name: 'Each list is planned anew at each request',
+    name: 'Each list is planned again at each request',
     within: 'lib/db/connecting/literal-limits.ts',
     from: 'if (limits.length === 0) return query;',
     to: 'if (limits.length >= 0) return query;',

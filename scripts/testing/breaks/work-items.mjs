@@ -49,7 +49,7 @@ export const workItems = [
     tests: ['lib/work-items/next-people.test.ts'],
   },
   {
-    name: 'The start of a contract is told to people who do not invoice',
+    name: 'People who do not invoice hear of a contract’s start',
     within: 'lib/contracts/notices/tell.data.ts',
     from: "['view_contracts', 'create_invoices']",
     to: "['view_contracts']",
