@@ -110,6 +110,7 @@ const nouns = {
       commission_month: {},
       margin_override: {},
       margin_request: {},
+      pay_addition: { table: 'pay_additions' },
       requirement_override: { tab: 'requirements' },
     },
   },

@@ -39,7 +39,8 @@ export function PayLines({ statement, wordOf }: PayLinesProps) {
             key: 'timesheet',
             header: t('fields.timesheet'),
             primary: true,
-            cell: ({ timesheet }) => show.period(timesheet.period_start, timesheet.period_end),
+            cell: ({ timesheet }) =>
+              timesheet ? show.period(timesheet.period_start, timesheet.period_end) : t('additions.title'),
           },
           {
             key: 'type',
@@ -73,7 +74,7 @@ export function PayLines({ statement, wordOf }: PayLinesProps) {
         ]}
         page={{ rows: statement.lines }}
         rowKey={(line) => line.id}
-        rowHref={(line) => `/timesheets/${line.timesheet.id}`}
+        rowHref={({ timesheet }) => (timesheet ? `/timesheets/${timesheet.id}` : undefined)}
         empty={null}
       />
     </>

@@ -60,6 +60,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   time_approval_sheet: ['view_timesheets'],
   timesheet_expense: ['view_timesheets'],
   pay_run: ['view_pay_runs'],
+  pay_addition: ['view_pay_runs'],
   pay_layout: ['view_pay_runs'],
   self_billed_invoice: ['view_pay_runs'],
   self_billing_agreement: ['view_pay_runs'],

@@ -9,6 +9,7 @@ import { formatNumber } from '@/lib/format/number';
 import { translatorFor } from '@/lib/i18n/translator';
 import type { ExportFormat } from '@/lib/lists/export-format';
 import { formatAmount, formatHours, formatRate } from '@/lib/money/amount';
+import { isAdded } from '@/lib/pay-runs/additions/kinds';
 import { expenseCode, type PaySource } from '@/lib/pay-runs/columns';
 import { getPayStatement } from '@/lib/pay-runs/data';
 import { findPayRun, visibleLines } from '@/lib/pay-runs/find.data';
@@ -53,10 +54,10 @@ export async function payStatementPdf(actor: Actor, id: string, contractId: stri
         figures: 3,
         labels: (['timesheet', 'rate_type', 'quantity', 'rate', 'amount'] as const).map((key) => t(`fields.${key}`)),
         rows: statement.lines.map((line) => [
-          formatPeriod(line.timesheet.period_start, line.timesheet.period_end, locale),
+          line.timesheet ? formatPeriod(line.timesheet.period_start, line.timesheet.period_end, locale) : '',
           nameOfLine(line, wordOf, t),
           quantityOf(line),
-          line.kind === 'expense' ? money(line.rate) : `${formatRateText(line.rate, currency, locale)} ${currency}`,
+          line.unit === 'item' ? money(line.rate) : `${formatRateText(line.rate, currency, locale)} ${currency}`,
           money(line.amount),
         ]),
       },
@@ -72,9 +73,11 @@ export async function exportPayRun(actor: Actor, id: string, format: ExportForma
     layout: await getPayLayout({ ...actor, db }, locale),
     rows: await db.payRunLine.findMany({
       where: { AND: [visibleLines(actor), { payRunId: id }] },
-      orderBy: [{ contractId: 'asc' }, { timesheetId: 'asc' }, { rateType: 'asc' }],
+      orderBy: [{ contractId: 'asc' }, { timesheetId: 'asc' }, { additionId: 'asc' }, { rateType: 'asc' }],
       include: {
         timesheet: { select: { periodStart: true, periodEnd: true } },
+        expense: { select: { description: true } },
+        addition: { select: { description: true, isTaxable: true } },
         contract: { select: { number: true, candidate: { select: { name: true, email: true } } } },
       },
     }),
@@ -82,15 +85,23 @@ export async function exportPayRun(actor: Actor, id: string, format: ExportForma
   type Row = (typeof rows)[number];
   const unit = translatorFor(locale, 'references.rate_unit');
   const wordOf = await readWords(actor, translatorFor(locale, 'references'));
+  const yesNo = translatorFor(locale, 'words');
+  const kinds = translatorFor(locale, 'pay_runs.kinds');
+  const typeOf = ({ kind, rateType }: Row): string => {
+    if (isAdded(kind)) return kinds(kind);
+    return wordOf(kind === 'expense' ? 'expense_category' : 'rate_type', rateType);
+  };
   const codes = new Map(layout.pay_codes.map((one) => [one.rate_type, one.code]));
   const cells: Record<PaySource, SheetCell<Row, never>> = {
     number: text(() => run.number),
     candidate: text((row) => row.contract.candidate.name),
     email: text((row) => row.contract.candidate.email),
     contract: text((row) => row.contract.number),
-    period_start: day((row) => dayFromDate(row.timesheet.periodStart)),
-    period_end: day((row) => dayFromDate(row.timesheet.periodEnd)),
-    rate_type: text((row) => wordOf(row.kind === 'expense' ? 'expense_category' : 'rate_type', row.rateType)),
+    period_start: day((row) => dayFromDate(row.timesheet?.periodStart ?? run.periodStart)),
+    period_end: day((row) => dayFromDate(row.timesheet?.periodEnd ?? run.periodEnd)),
+    rate_type: text((row) => typeOf(row)),
+    description: text((row) => row.addition?.description ?? row.expense?.description ?? ''),
+    taxable: text((row) => yesNo((row.addition?.isTaxable ?? row.kind !== 'expense') ? 'yes' : 'no')),
     pay_code: text((row) => {
       const key = row.kind === 'expense' ? expenseCode : row.rateType;
       return codes.get(key) ?? key;

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { textFor } from '@/lib/i18n/translator';
+import { addedKinds } from '@/lib/pay-runs/additions/kinds';
 import { expenseCode, paySources } from '@/lib/pay-runs/columns';
 import { type PayLayout, type PayLayoutInput, payLayoutResource } from '@/lib/pay-runs/schema';
 import { stale } from '@/lib/problem/problem';
@@ -58,7 +59,7 @@ async function readLayout(db: Db, companyId: string, locale: string): Promise<Pa
   const others = paySources.filter((source) => !columns.some((one) => one.source === source));
   const say = textFor(locale);
   const codes = new Map(chosen?.pay_codes.map((one) => [one.rate_type, one.code]));
-  const keys = [...new Set([...types.map(({ key }) => key), expenseCode, ...codes.keys()])];
+  const keys = [...new Set([...types.map(({ key }) => key), ...addedKinds, expenseCode, ...codes.keys()])];
   return {
     columns: [
       ...columns,

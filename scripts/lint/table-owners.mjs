@@ -77,6 +77,7 @@ export const owners = {
   numberCounter: 'numbers.data.ts',
   outgoingMail: 'mail',
   passkey: 'auth',
+  payAddition: 'pay-runs',
   payLayout: 'pay-runs',
   payRun: 'pay-runs',
   payRunEntry: 'pay-runs',

@@ -17,6 +17,7 @@ import { defaultColumns } from '@/lib/fields/list';
 import { fieldLists } from '@/lib/forms/own-fields/lists';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
+import { addedKinds } from '@/lib/pay-runs/additions/kinds';
 import { expenseCode } from '@/lib/pay-runs/columns';
 import { listPayRuns } from '@/lib/pay-runs/data';
 import { getPayLayout } from '@/lib/pay-runs/layout.data';
@@ -114,6 +115,11 @@ async function Layout({ actor }: { actor: Actor }) {
   const layout = await getPayLayout(actor, await getLocale());
   const wordOf = await readWords(actor, await getTranslations('references'));
   const t = await getTranslations('expenses');
-  const nameOf = (key: string) => (key === expenseCode ? t('title') : wordOf('rate_type', key));
+  const kinds = await getTranslations('pay_runs.kinds');
+  const nameOf = (key: string) => {
+    if (key === expenseCode) return t('title');
+    const added = addedKinds.find((kind) => kind === key);
+    return added ? kinds(added) : wordOf('rate_type', key);
+  };
   return <PayLayout layout={layout} typeNames={layout.pay_codes.map((one) => nameOf(one.rate_type))} />;
 }
