@@ -62,7 +62,7 @@ export function AdditionSection({ runId, additions, writes }: AdditionSectionPro
                     {show.money(kind === 'deduction' ? `-${amount}` : amount, currency)}
                     {overtime && (
                       <p className={styles.about}>
-                        {t('additions.overtime', { amount: show.money(overtime, currency) ?? '' })}
+                        {t('kinds.bonus_overtime')} {show.money(overtime, currency)}
                       </p>
                     )}
                   </div>

@@ -61,6 +61,8 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   timesheet_expense: ['view_timesheets'],
   pay_run: ['view_pay_runs'],
   pay_addition: ['view_pay_runs'],
+  leave_request: ['view_timesheets'],
+  leave_terms: ['view_company_settings'],
   pay_layout: ['view_pay_runs'],
   self_billed_invoice: ['view_pay_runs'],
   self_billing_agreement: ['view_pay_runs'],

@@ -37,7 +37,7 @@ it('shows everybody the dashboard, and nobody more than they may open', () => {
 });
 
 it('shows the Monday board and what is held up to whoever sees all time', () => {
-  expect(pathsOf('view_timesheets')).toEqual(['/dashboard', '/to-dos', '/timesheets', '/monday', '/leakage']);
+  expect(pathsOf('view_timesheets')).toEqual(['/dashboard', '/to-dos', '/timesheets', '/leave', '/monday', '/leakage']);
 });
 
 it.each<[Permission, string]>([

@@ -99,6 +99,7 @@ export function getPayStatement(actor: Actor, id: string, contractId: string): P
         timesheet: { select: { id: true, periodStart: true, periodEnd: true } },
         expense: { select: { date: true, description: true } },
         addition: { select: { id: true, description: true, isTaxable: true } },
+        leaveRequest: { select: { id: true, startDate: true, endDate: true } },
         contract: { select: contractSelect },
       },
     });
@@ -131,6 +132,11 @@ export function getPayStatement(actor: Actor, id: string, contractId: string): P
             id: line.addition.id,
             description: line.addition.description,
             taxable: line.addition.isTaxable,
+          },
+          leave: line.leaveRequest && {
+            id: line.leaveRequest.id,
+            start_date: dayFromDate(line.leaveRequest.startDate),
+            end_date: dayFromDate(line.leaveRequest.endDate),
           },
           expense: line.expense && { date: dayFromDate(line.expense.date), description: line.expense.description },
           rate_type: line.rateType,
@@ -216,8 +222,8 @@ const payeeOf = ({
 }) => ({ contract: { id, number, position_title: positionTitle }, candidate });
 
 /**
- * The sort key of a line: within a week first its time, then changes of time, then its expenses; what somebody added
- * comes last, each bonus before the overtime that it raises.
+ * The sort key of a line: by its days, within a week first its time, then changes of time, then its expenses; what
+ * somebody added comes last, each bonus before the overtime that it raises.
  */
 const placeOf = (line: PayStatement['lines'][number]): string =>
-  `${line.timesheet?.period_start ?? '~'} ${line.addition?.id ?? ''} ${10 + payLineKinds.indexOf(line.kind)} ${line.expense?.date ?? ''} ${line.rate_type} ${line.rate}`;
+  `${line.timesheet?.period_start ?? line.leave?.start_date ?? '~'} ${line.addition?.id ?? ''} ${10 + payLineKinds.indexOf(line.kind)} ${line.expense?.date ?? ''} ${line.rate_type} ${line.rate}`;

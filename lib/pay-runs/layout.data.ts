@@ -50,8 +50,9 @@ async function readLayout(db: Db, companyId: string, locale: string): Promise<Pa
     select: { columns: true, payCodes: true, version: true },
   });
   const types = await db.referenceValue.findMany({
-    where: { companyId, kind: 'rate_type', isActive: true },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    where: { companyId, kind: { in: ['rate_type', 'leave_type'] }, isActive: true },
+    // The types of leave come after those of rates.
+    orderBy: [{ kind: 'desc' }, { position: 'asc' }, { id: 'asc' }],
     select: { key: true },
   });
   const chosen = row && stored.parse({ columns: row.columns, pay_codes: row.payCodes });

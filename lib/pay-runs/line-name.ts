@@ -13,6 +13,7 @@ export function nameOfLine(
 ): string {
   if (kind === 'expense') return `${wordOf('expense_category', type)}: ${expense?.description ?? ''}`;
   if (isAdded(kind)) return `${t(`kinds.${kind}`)}: ${addition?.description ?? ''}`;
+  if (kind === 'leave') return wordOf('leave_type', type);
   const name = wordOf('rate_type', type);
   return kind === 'adjustment' ? t('adjustment', { type: name }) : name;
 }

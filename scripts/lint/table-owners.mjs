@@ -77,6 +77,8 @@ export const owners = {
   numberCounter: 'numbers.data.ts',
   outgoingMail: 'mail',
   passkey: 'auth',
+  leaveRequest: 'leave',
+  leaveTerms: 'leave',
   payAddition: 'pay-runs',
   payLayout: 'pay-runs',
   payRun: 'pay-runs',

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type CalendarDay, dateFromDay, dayFromDate, daysBetween, weekOf } from '@/lib/calendar/days';
+import { type CalendarDay, dateFromDay, daysBetween, weekOf } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { overtimeOnBonus } from '@/lib/hours/legal-pay';
 import { overtimeKept } from '@/lib/hours/schema';

@@ -173,7 +173,7 @@ async function settle(db: Db, actor: Actor, id: string, contract: ContractRow): 
     additionId: id,
     kind,
     rateType: kind,
-    unit: 'item',
+    unit: 'item' as const,
     hours: '0',
     // A price is never below 0 (EN 16931 BR-27): a deduction takes off one of them.
     quantity: String(sign),

@@ -6,7 +6,7 @@ export type AdditionKind = (typeof additionKinds)[number];
 export const bonusOvertime = 'bonus_overtime';
 
 /** All kinds of lines of a pay run, in the order of a statement. */
-export const payLineKinds = ['time', 'adjustment', ...additionKinds, bonusOvertime, 'expense'] as const;
+export const payLineKinds = ['time', 'adjustment', 'leave', ...additionKinds, bonusOvertime, 'expense'] as const;
 export type PayLineKind = (typeof payLineKinds)[number];
 
 /** The kinds of lines that somebody added, and of those that follow from one. */
@@ -22,5 +22,5 @@ export const regularRateKinds: readonly AdditionKind[] = ['bonus', 'allowance'];
 /** The kinds that pay back what somebody spent for the company, like an expense. */
 export const paysBack = (kind: PayLineKind): boolean => kind === 'expense' || kind === 'reimbursement';
 
-/** The kinds that settle what is paid out and are no part of a contractor's invoice: they pay for no work. */
-export const settlingKinds: readonly AdditionKind[] = ['advance', 'deduction'];
+/** The kinds that are no part of a contractor's invoice, because they pay for no work. */
+export const settlingKinds: readonly PayLineKind[] = ['advance', 'deduction', 'leave'];

@@ -24,6 +24,7 @@ import { getPayLayout } from '@/lib/pay-runs/layout.data';
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
 import { payRunQuery } from '@/lib/pay-runs/schema';
 import { can } from '@/lib/permissions';
+import { listReferences } from '@/lib/references/data';
 import { readWords } from '@/lib/references/words.data';
 import { findAgreement } from '@/lib/self-billing/agreement.data';
 import { listSelfBilled } from '@/lib/self-billing/data';
@@ -116,10 +117,13 @@ async function Layout({ actor }: { actor: Actor }) {
   const wordOf = await readWords(actor, await getTranslations('references'));
   const t = await getTranslations('expenses');
   const kinds = await getTranslations('pay_runs.kinds');
+  const leaveTypes = await listReferences(actor, 'leave_type', await getLocale());
   const nameOf = (key: string) => {
     if (key === expenseCode) return t('title');
     const added = addedKinds.find((kind) => kind === key);
-    return added ? kinds(added) : wordOf('rate_type', key);
+    if (added) return kinds(added);
+    const leave = leaveTypes.find((type) => type.key === key);
+    return leave ? leave.label : wordOf('rate_type', key);
   };
   return <PayLayout layout={layout} typeNames={layout.pay_codes.map((one) => nameOf(one.rate_type))} />;
 }
