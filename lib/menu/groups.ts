@@ -1,7 +1,6 @@
 import { booksNeeds } from '@/lib/auth/money-seen';
 import { outflowNeeds } from '@/lib/auth/outflow-needs';
 import { staffNeeds } from '@/lib/auth/staff-needs';
-import { leaveNeeds } from '@/lib/leave/policy';
 import { listPath } from '@/lib/lists/list-path';
 import { type NounKey, nounOf } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
@@ -31,7 +30,7 @@ export const groupScreens: Readonly<Record<GroupKey, readonly MenuScreen[]>> = {
   ],
   time: [
     listOf('timesheet'),
-    { key: 'leave', path: '/leave', opens: leaveNeeds },
+    { key: 'leave', path: '/leave', opens: ['view_timesheets', 'view_own_timesheets'] },
     { key: 'monday', path: '/monday', opens: ['view_timesheets'] },
     { key: 'leakage', path: '/leakage', opens: ['view_timesheets'] },
   ],
