@@ -34,6 +34,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ...nounList.flatMap(pagesOf),
   ['/monday', 'authenticated'],
   ['/leakage', 'authenticated'],
+  ['/leave', 'authenticated'],
   ['/margin-overrides', 'authenticated'],
   ['/requirements', 'authenticated'],
   ['/ready-to-start', 'authenticated'],

@@ -30,6 +30,7 @@ export const groupScreens: Readonly<Record<GroupKey, readonly MenuScreen[]>> = {
   ],
   time: [
     listOf('timesheet'),
+    { key: 'leave', path: '/leave', opens: ['view_timesheets', 'view_own_timesheets'] },
     { key: 'monday', path: '/monday', opens: ['view_timesheets'] },
     { key: 'leakage', path: '/leakage', opens: ['view_timesheets'] },
   ],

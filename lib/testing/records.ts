@@ -18,6 +18,7 @@ import { makeCalendar } from '@/lib/holidays/test-records';
 import { makeInterview } from '@/lib/interviews/test-records';
 import { makeInvoices } from '@/lib/invoices/test-records';
 import { makeJob } from '@/lib/job-orders/test-records';
+import { makeLeave } from '@/lib/leave/test-records';
 import { makeNote } from '@/lib/notes/test-records';
 import { makePayRun } from '@/lib/pay-runs/test-records';
 import { makeProfile } from '@/lib/profiles/test-records';
@@ -58,6 +59,7 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makeRequirementSet))
       .then(and(makeTimesheets))
       .then(and(makePayRun))
+      .then(and(makeLeave))
       .then(and(makeSelfBilled))
       .then(and(makeInvoices))
       .then(and(makeBillingRun))
