@@ -146,6 +146,7 @@ const nouns = {
       reminder_pause: {},
       accounting_export: { series: 'ACC' },
       accounting_chart: {},
+      lock_date: {},
       bank_statement: {},
       bank_line: {},
       bank_layout: {},

@@ -71,6 +71,7 @@ export const owners = {
   invoiceLineExpense: 'invoices',
   invoiceLink: 'invoices',
   invoicingContact: 'contracts',
+  lockDate: 'lock-dates',
   mailTemplate: 'mail-templates',
   marginOverride: 'margins',
   marginRequest: 'margins',
