@@ -147,6 +147,7 @@ const nouns = {
       accounting_export: { series: 'ACC' },
       accounting_chart: {},
       lock_date: {},
+      month_closing: {},
       bank_statement: {},
       bank_line: {},
       bank_layout: {},

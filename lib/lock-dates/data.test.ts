@@ -59,6 +59,8 @@ const pay = (id: string, day: string, more: object = {}) =>
 const unbooked: Record<string, string> = {
   'account_entries.received_on': 'notes the real day of what is dated later',
   'payments.received_on': 'notes the real day of what is dated later',
+  'accruals.day': 'the last day of the month that its closing locks',
+  'accruals.reversed_on': 'follows from the day',
   'accounting_charts.starts_on': 'a setting',
   'accounting_entries.booked_on': 'follows from its export',
   'accounting_entries.day': 'the day of the event, which was held there',
@@ -79,6 +81,8 @@ const unbooked: Record<string, string> = {
   'lock_dates.sales_until': 'the lock itself',
   'pay_runs.pay_date': 'when money is to be paid out; the books have the last day of the period',
   'pay_runs.period_start': 'the books have the last day of the period',
+  'month_closings.locked_before': 'the lock itself',
+  'month_closings.month': 'the month that is closed',
   'payment_reminders.sent_on': 'a letter',
   'recurring_charges.period_end': 'what a line of an invoice is for',
   'recurring_charges.period_start': 'what a line of an invoice is for',

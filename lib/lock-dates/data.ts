@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { addDays, type CalendarDay, dateFromDay, nullableDay } from '@/lib/calendar/days';
+import { addDays, type CalendarDay, dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { type LockDates, type LockDatesInput, type LockSide, lockSides } from '@/lib/lock-dates/schema';
-import { type FieldFault, invalid, stale } from '@/lib/problem/problem';
+import { conflict, type FieldFault, invalid, stale } from '@/lib/problem/problem';
 
 /** The days up to which the company's books are locked; all null until one is set. */
 export const getLockDates = (actor: Actor): Promise<LockDates> => tenant(actor, (db) => readLockDates(db, actor));
@@ -12,7 +12,8 @@ export const getLockDates = (actor: Actor): Promise<LockDates> => tenant(actor, 
  * Sets the days up to which the books are locked. The audit log keeps who did it and why. A booking under way is
  * finished first; what begins afterwards is refused (prisma/sql/lock_dates.sql).
  *
- * @throws Problem 412; 422 for a day that is not over, and at `reason` where a date is moved back without a reason.
+ * @throws Problem 412; 422 for a day that is not over, and at `reason` where a date is moved back without a reason; 409
+ * if a closed month would not stay locked.
  */
 export function setLockDates(actor: Actor, input: LockDatesInput, ifMatch?: number): Promise<LockDates> {
   return tenant(actor, async (db) => {
@@ -21,24 +22,58 @@ export function setLockDates(actor: Actor, input: LockDatesInput, ifMatch?: numb
     if (ifMatch !== undefined && ifMatch !== before.version) throw stale();
     const faults = faultsOf(actor, before, input);
     if (faults.length > 0) throw invalid(...faults);
+    await keepClosed(db, actor, input.everything_until ?? null);
     const day = (side: LockSide) => {
       const until = input[`${side}_until`];
       return until ? dateFromDay(until) : null;
     };
-    const data = {
+    await write(db, companyId, {
       salesUntil: day('sales'),
       purchasesUntil: day('purchases'),
       everythingUntil: day('everything'),
       reason: movedBack(before, input).length > 0 ? (input.reason ?? null) : null,
-    };
-    await db.lockDate.upsert({
-      where: { companyId },
-      create: { companyId, ...data },
-      update: { ...data, version: { increment: 1 } },
-      select: { id: true },
     });
     return readLockDates(db, actor);
   });
+}
+
+/** Locks everything up to a day at least, for a month that is closed. @returns the last day that was locked before. */
+export async function lockEverything(db: Db, actor: Actor, end: CalendarDay): Promise<CalendarDay | null> {
+  const { everything_until: before } = await lockLockDates(db, actor);
+  const until = before !== null && before > end ? before : end;
+  await write(db, actor.companyId, { everythingUntil: dateFromDay(until), reason: null });
+  return before;
+}
+
+/** Moves the lock of everything back to a day, for a month that is opened again. */
+export async function unlockEverything(db: Db, actor: Actor, until: CalendarDay | null, reason: string): Promise<void> {
+  await lockLockDates(db, actor);
+  await write(db, actor.companyId, { everythingUntil: until ? dateFromDay(until) : null, reason });
+}
+
+const write = (
+  db: Db,
+  companyId: string,
+  data: { salesUntil?: Date | null; purchasesUntil?: Date | null; everythingUntil: Date | null; reason: string | null },
+) =>
+  db.lockDate.upsert({
+    where: { companyId },
+    create: { companyId, ...data },
+    update: { ...data, version: { increment: 1 } },
+    select: { id: true },
+  });
+
+/** Refuses to open a month that is closed: opening it takes its accruals back. */
+async function keepClosed(db: Db, { companyId }: Actor, until: CalendarDay | null): Promise<void> {
+  const last = await db.monthClosing.findFirst({
+    where: { companyId, reopenedAt: null },
+    orderBy: { month: 'desc' },
+    select: { month: true },
+  });
+  if (!last) return;
+  const month = dayFromDate(last.month).slice(0, 7);
+  // The month is locked whole if the first open day is in a later one.
+  if (until === null || addDays(until, 1).slice(0, 7) <= month) throw conflict('lock_before_closed_month', { month });
 }
 
 /** Reads the lock dates, and keeps others from changing them until the transaction ends; there may be no row yet. */

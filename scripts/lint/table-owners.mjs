@@ -10,6 +10,7 @@ import path from 'node:path';
  * lib/clients.
  */
 export const owners = {
+  accrual: 'closings',
   accountEntry: 'invoices',
   accountingChart: 'accounting',
   accountingEntry: 'accounting',
@@ -73,6 +74,7 @@ export const owners = {
   invoicingContact: 'contracts',
   lockDate: 'lock-dates',
   mailTemplate: 'mail-templates',
+  monthClosing: 'closings',
   marginOverride: 'margins',
   marginRequest: 'margins',
   numberCounter: 'numbers.data.ts',
