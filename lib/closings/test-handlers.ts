@@ -13,5 +13,7 @@ export const tenancy: Record<string, TenancyRow> = {
   'POST /api/v1/closings/{id}/reopen': {
     params: (ids) => ({ id: ids.monthClosing }),
     body: () => ({ reason: 'A late invoice' }),
+    // It is open already.
+    positive: 409,
   },
 };
