@@ -4,13 +4,7 @@ import { addDays, type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calen
 import { findAccruals } from '@/lib/closings/accruals.data';
 import { countOpen } from '@/lib/closings/open-items.data';
 import { closesBooks } from '@/lib/closings/policy';
-import {
-  type Accrual,
-  type Closing,
-  type ClosingInput,
-  type Closings,
-  type ClosingsQuery,
-} from '@/lib/closings/schema';
+import type { Accrual, Closing, ClosingInput, Closings, ClosingsQuery } from '@/lib/closings/schema';
 import { monthOf, shiftMonth } from '@/lib/commissions/statements.data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';

@@ -1,4 +1,4 @@
-import { Problem } from '@/lib/problem/problem';
+import { Problem, unprocessable } from '@/lib/problem/problem';
 
 /** What `keep_locked_days` says (prisma/sql/lock_dates.sql): the last locked day, and the column of the day that it refuses. */
 const refusal = /locked until (\d{4}-\d{2}-\d{2}) at (\w+)/;
@@ -11,7 +11,7 @@ export function sayLocked(error: unknown): unknown {
   const [, date, path] = refusal.exec(wordsOf(error)) ?? [];
   if (!date || !path) return error;
   const values = { date };
-  return new Problem(422, 'day_locked', { values, faults: [{ path, key: 'day_locked', values }] });
+  return unprocessable('day_locked', { values, faults: [{ path, key: 'day_locked', values }] });
 }
 
 /** The messages of a database error and of what caused it; the driver's adapter puts the server's own words there. */
