@@ -148,6 +148,8 @@ const nouns = {
       reminder_pause: {},
       accounting_export: { series: 'ACC' },
       accounting_chart: {},
+      lock_date: {},
+      month_closing: {},
       bank_statement: {},
       bank_line: {},
       bank_layout: {},

@@ -82,6 +82,8 @@ const valuesOf = (chart: AccountingChart) => ({
     write_off: chart.accounts.write_off ?? '',
     exchange_gain: chart.accounts.exchange_gain ?? '',
     exchange_loss: chart.accounts.exchange_loss ?? '',
+    accrued_revenue: chart.accounts.accrued_revenue ?? '',
+    accrued_cost: chart.accounts.accrued_cost ?? '',
   },
   taxes: chart.taxes.map(({ revenue, output_tax: output, input_tax: input, ...rest }) => ({
     ...rest,

@@ -17,6 +17,8 @@ export const accountKeys = [
   'write_off',
   'exchange_gain',
   'exchange_loss',
+  'accrued_revenue',
+  'accrued_cost',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 
@@ -33,6 +35,8 @@ export const entryKinds = [
   'pay_run_reversal',
   'self_billed_invoice',
   'self_billed_credit_note',
+  'accrual',
+  'accrual_reversal',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

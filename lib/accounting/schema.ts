@@ -39,6 +39,8 @@ const accounts = {
   write_off: account,
   exchange_gain: account,
   exchange_loss: account,
+  accrued_revenue: account,
+  accrued_cost: account,
 } satisfies Record<AccountKey, typeof account>;
 
 export const accountingChartInput = z

@@ -73,6 +73,8 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   reminder_pause: ['view_invoices'],
   accounting_export: ['view_pay_runs'],
   accounting_chart: ['view_pay_runs'],
+  month_closing: ['view_invoices', 'view_pay_runs'],
+  lock_date: ['view_invoices', 'view_pay_runs'],
   bank_statement: ['view_payments'],
   bank_line: ['view_payments'],
   bank_layout: ['view_payments'],

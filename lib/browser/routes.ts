@@ -44,6 +44,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/reminders/*', 'authenticated'],
   ['/accounting-exports', 'authenticated'],
   ['/accounting-exports/*', 'authenticated'],
+  ['/closing', 'authenticated'],
   ['/bank-statements', 'authenticated'],
   ['/bank-statements/*', 'authenticated'],
   ['/pay-runs', 'authenticated'],

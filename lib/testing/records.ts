@@ -5,6 +5,7 @@ import { makeBankStatement } from '@/lib/bank-statements/test-records';
 import { makeBillingRun } from '@/lib/billing-runs/test-records';
 import { makeCandidateList } from '@/lib/candidates/lists/test-records';
 import { makeClient } from '@/lib/clients/test-records';
+import { makeMonthClosing } from '@/lib/closings/test-records';
 import { makeComment } from '@/lib/comments/test-records';
 import { makeSupportGrant } from '@/lib/companies/test-records';
 import { makeContract } from '@/lib/contracts/test-records';
@@ -65,6 +66,7 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makeBillingRun))
       .then(and(makeReminder))
       .then(and(makeAccountingExport))
+      .then(and(makeMonthClosing))
       .then(and(makeBankStatement))
       .then(and(makeRole))
       .then(and(makeOwnWord))

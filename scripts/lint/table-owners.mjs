@@ -10,6 +10,7 @@ import path from 'node:path';
  * lib/clients.
  */
 export const owners = {
+  accrual: 'closings',
   accountEntry: 'invoices',
   accountingChart: 'accounting',
   accountingEntry: 'accounting',
@@ -71,7 +72,9 @@ export const owners = {
   invoiceLineExpense: 'invoices',
   invoiceLink: 'invoices',
   invoicingContact: 'contracts',
+  lockDate: 'lock-dates',
   mailTemplate: 'mail-templates',
+  monthClosing: 'closings',
   marginOverride: 'margins',
   marginRequest: 'margins',
   numberCounter: 'numbers.data.ts',

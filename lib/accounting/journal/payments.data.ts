@@ -20,6 +20,8 @@ const columns = {
   invoiceId: true,
   amount: true,
   paidOn: true,
+  // It is booked on the first open day.
+  receivedOn: false,
   method: true,
   reference: true,
   reversesId: true,
