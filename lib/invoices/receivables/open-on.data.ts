@@ -25,7 +25,8 @@ export function dayAsked({ today }: Pick<Ledger, 'today'>, on: CalendarDay | und
  *
  * It starts from what is open now and takes back what has happened since, so that the present costs nothing and a recent day
  * little. Columns: `id`, `kind` (invoice, credit_note, overpayment), `client_id`, `currency`, `number`, `issue_date`,
- * `due_date`, `total`, `due` (above 0) and `late`, the days after the due date.
+ * `due_date`, `total`, `due` and `late`, the days after the due date. `due` is above 0, except for an invoice that was paid
+ * again before the day on which its first payment was taken back.
  *
  * @param where a condition on the columns `client_id` and `currency`.
  */
@@ -87,7 +88,7 @@ const openThen = ({ companyId, company }: Ledger, on: CalendarDay, where: Prisma
     where a.company_id = ${companyId}::uuid and a.kind = 'overpayment' and a.reverses_id is null and a.paid_on <= ${on}::date
       and (${where})
   ) then_open
-  where due > 0`;
+  where due <> 0`;
 
 /** What came in for each invoice after a day, less what was taken back. */
 const paidAfter = (companyId: string, on: CalendarDay): Prisma.Sql => Prisma.sql`(
