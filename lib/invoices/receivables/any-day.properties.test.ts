@@ -32,8 +32,8 @@ let ids: Records;
 let actor: Actor;
 let clients: string[];
 let first: CalendarDay;
-/** The invoices, with the days of their issue. */
-const issued = new Map<string, CalendarDay>();
+/** The invoices, void ones as well. */
+const issued = new Map<string, { issuedOn: CalendarDay; client: string; currency: string }>();
 /** What each event changed of a document's open amount, below 0 for credit, with the day on which it counts. */
 const changes: { day: CalendarDay; document: string; client: string; currency: string; by: Decimal }[] = [];
 /** How often each kind of event took place. */
@@ -145,13 +145,14 @@ async function act(as: Actor, today: CalendarDay): Promise<CalendarDay> {
   const kind = draw(issued.size === 0 ? 3 : 16);
   if (kind < 3) {
     const currency = pick(currencies) ?? 'EUR';
+    const client = pick(clients) ?? ids.client;
     const times = 1 + draw(4);
     const line = { position: 1, description: 'x', quantity: '8', unit: 'hour' as const, unitPrice: String(85 * times) };
     const net = { contractId: ids.contract, netAmount: String(680 * times), taxRate: '20', taxCategory: 'S' };
     const [draft = ''] = await makeDrafts(ours, ids, [
       {
         currency,
-        clientId: pick(clients) ?? ids.client,
+        clientId: client,
         ...(currency === 'EUR' ? {} : { exchangeRate: rates[currency] }),
         netTotal: String(680 * times),
         taxTotal: String(136 * times),
@@ -160,11 +161,11 @@ async function act(as: Actor, today: CalendarDay): Promise<CalendarDay> {
       },
     ]);
     await issueInvoice(as, draft);
-    issued.set(draft, today);
+    issued.set(draft, { issuedOn: today, client, currency });
     return done('issued');
   }
-  const { client, currency, open } = known.get(id) ?? { client: '', currency: 'EUR', open: decimal('0') };
-  const issuedOn = issued.get(id) ?? today;
+  const { issuedOn, client, currency } = issued.get(id) ?? { issuedOn: today, client: ids.client, currency: 'EUR' };
+  const open = known.get(id)?.open ?? decimal('0');
   const inUnits = (amount: Decimal, of = currency) => amount.toFixed(minorUnits(of));
   const amountIn = (of: string, below = 120_000) =>
     inUnits(decimal(String(1 + draw(below))).div(10 ** minorUnits(of)), of);

@@ -29,19 +29,16 @@ export function DayPicker({ label, day, today }: DayPickerProps) {
   const isUnclear = typed !== '' && !isCalendarDay(typed);
   const isFuture = isCalendarDay(typed) && typed > today;
   const [isLeft, setLeft] = useState(false);
+  const message = isFuture ? t('future') : isUnclear && isLeft ? t('unclear') : undefined;
   return (
     <div className={styles.day}>
-      <FieldFrame
-        id={id}
-        label={label}
-        {...(isFuture ? { message: t('future') } : isUnclear && isLeft ? { message: t('unclear') } : {})}
-      >
+      <FieldFrame id={id} label={label} {...(message ? { message } : {})}>
         <DateInput
           id={id}
           label={label}
           value={typed}
           max={today}
-          aria={{ 'aria-invalid': isFuture || (isUnclear && isLeft), 'aria-describedby': `${id}-error` }}
+          aria={message ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}}
           onBlur={() => setLeft(true)}
           onChange={(text) => {
             setTyped(text);
