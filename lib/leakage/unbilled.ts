@@ -4,7 +4,7 @@ import { namedResource } from '@/lib/http/named';
 import { listExportQuery, listQuery } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
 
-/** What approved work may lack: an invoice to the client, or the pay of who did it. */
+/** What approved work may lack: an invoice to the client, or pay for the person who did it. */
 export const lacks = ['unbilled', 'unpaid'] as const;
 
 const sorts = ['start', 'client', 'candidate', 'hours', 'unbilled', 'unpaid', 'currency'] as const;
