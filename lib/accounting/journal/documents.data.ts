@@ -41,13 +41,17 @@ export type DocumentRow = Prisma.InvoiceGetPayload<{ select: typeof select }>;
 type Part = Prisma.InvoiceGetPayload<{ select: typeof document }>;
 
 /**
- * Issued invoices and credit notes up to a day that no export has. A document that was voided before it was booked is
- * left out.
+ * Issued invoices and credit notes up to a day that no export has. A document that was voided by that day is left out; one
+ * that was voided after it was still owed then, and the next export reverses it. The deposits of a void invoice are free
+ * again, so one that deducted any is left out.
  */
-export async function findDocuments(db: Db, companyId: string, { end, startsOn, most }: Span): Promise<DocumentRow[]> {
+export async function findDocuments(db: Db, companyId: string, span: Span): Promise<DocumentRow[]> {
+  const { end, startsOn, timeZone, most } = span;
   const rows = await db.$queryRaw<{ id: string }[]>`
     select i.id from invoices i
-    where i.company_id = ${companyId}::uuid and i.status = 'issued' and i.issue_date <= ${end}::date
+    where i.company_id = ${companyId}::uuid and i.issue_date <= ${end}::date
+      and (i.status = 'issued'
+        or i.status = 'void' and i.prepaid_total = 0 and (i.voided_at at time zone ${timeZone})::date > ${end}::date)
       and i.issue_date >= coalesce(${startsOn}::date, '-infinity')
       and not exists (select from accounting_entries e
         where e.company_id = ${companyId}::uuid and e.source_id = i.id and e.kind in ('invoice', 'credit_note'))

@@ -45,7 +45,7 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
   const chart = await readChart(db, companyId);
   if (fiscalYearOf(start, chart.fiscal_year_month) !== fiscalYearOf(end, chart.fiscal_year_month))
     throw invalid({ path: 'period_end', key: 'two_fiscal_years' });
-  const span = { end, startsOn: chart.starts_on, most: mostEvents + 1 };
+  const span = { end, startsOn: chart.starts_on, timeZone: company.timeZone, most: mostEvents + 1 };
   const documents = await findDocuments(db, companyId, span);
   const payments = await findPayments(db, companyId, span);
   const credits = await findCredits(db, companyId, span);

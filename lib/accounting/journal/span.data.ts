@@ -8,6 +8,8 @@ export interface Span {
   end: CalendarDay;
   /** Events before this day were booked by other means. */
   startsOn: CalendarDay | null;
+  /** The company's, whose days count. */
+  timeZone: string;
   /** The most events of each kind that are read. */
   most: number;
 }
