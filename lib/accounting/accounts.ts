@@ -9,6 +9,7 @@ export const accountKeys = [
   'revenue',
   'expenses_rebilled',
   'output_tax',
+  'retained_tax',
   'contractor_cost',
   'expenses_paid_back',
   'contractors_payable',
@@ -17,6 +18,8 @@ export const accountKeys = [
   'write_off',
   'exchange_gain',
   'exchange_loss',
+  'stamp_duty',
+  'stamp_duty_payable',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 

@@ -25,6 +25,7 @@ const accounts = {
   revenue: account,
   expenses_rebilled: account,
   output_tax: account,
+  retained_tax: account,
   contractor_cost: account,
   expenses_paid_back: account,
   contractors_payable: account,
@@ -33,6 +34,8 @@ const accounts = {
   write_off: account,
   exchange_gain: account,
   exchange_loss: account,
+  stamp_duty: account,
+  stamp_duty_payable: account,
 } satisfies Record<AccountKey, typeof account>;
 
 export const accountingChartInput = z

@@ -4,6 +4,7 @@ import {
   ibanOf,
   isOutOfScope,
   isWithin,
+  legalInformation,
   oneLine,
   percentOf,
   plain,
@@ -52,6 +53,7 @@ function party(of: EParty, { of: invoice, isSeller }: { of: EInvoice; isSeller: 
   const isTaxed = !isOutOfScope(invoice);
   return {
     'ram:Name': oneLine(of.legal_name ?? of.name),
+    'ram:Description': isSeller && legalInformation(of),
     'ram:SpecifiedLegalOrganization': {
       'ram:ID': oneLine(of.registration_number) ?? (isTaxed ? null : oneLine(of.tax_id)),
       'ram:TradingBusinessName': oneLine(of.name),

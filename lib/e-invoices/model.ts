@@ -51,6 +51,11 @@ export interface EParty {
   legal_name?: Text;
   tax_id?: Text;
   registration_number?: Text;
+  /** What the law of its country wants on a letter (BT-33); only the seller has it. */
+  legal_form?: Text;
+  share_capital?: Text;
+  register_office?: Text;
+  directors?: Text;
   email?: Text;
   phone?: Text;
   address?:

@@ -1,3 +1,4 @@
+import { legalParts } from '@/lib/countries/legal-parts';
 import type { EAllowance, EInvoice, ELine, EParty, ETax } from '@/lib/e-invoices/model';
 import { decimal, minorUnits, roundMoney } from '@/lib/money/amount';
 
@@ -94,6 +95,19 @@ export function vatNumber({ tax_id, address }: EParty): string | null {
   if (!text) return null;
   const country = address?.country === 'GR' ? 'EL' : (address?.country ?? '');
   return text.startsWith(country) || prefixes.includes(text.slice(0, 2)) ? text : `${country}${text}`;
+}
+
+/**
+ * The seller's legal form, capital, register and directors, in the words of its country's law (BT-33); null if none is known.
+ * A number in the register alone is left out: it has an element of its own (BT-30).
+ */
+export function legalInformation(seller: EParty): string | null {
+  const { legal_form, share_capital, register_office, directors } = seller;
+  if (![legal_form, share_capital, register_office, directors].some(oneLine)) return null;
+  const parts = legalParts(seller.address?.country, seller, (number, register) =>
+    [register, number].filter(Boolean).join(' '),
+  );
+  return oneLine(parts.join(' · '));
 }
 
 /** An IBAN (ISO 13616) without its blanks, or null. */

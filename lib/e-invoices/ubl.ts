@@ -4,6 +4,7 @@ import {
   ibanOf,
   isOutOfScope,
   isWithin,
+  legalInformation,
   oneLine,
   percentOf,
   plain,
@@ -99,6 +100,7 @@ function party(of: EParty, { of: invoice, isSeller }: { of: EInvoice; isSeller: 
       'cbc:RegistrationName': oneLine(of.legal_name ?? of.name),
       // Without a VAT number the tax number identifies the party (BR-CO-26).
       'cbc:CompanyID': companyId(of, isTaxed),
+      'cbc:CompanyLegalForm': isSeller && legalInformation(of),
     },
     'cac:Contact': isSeller && {
       'cbc:Name': oneLine(of.name),

@@ -9,9 +9,12 @@ import type { Entry } from '@/lib/accounting/journal/journal';
 import type { Rates } from '@/lib/accounting/journal/rates';
 import type { Span } from '@/lib/accounting/journal/span.data';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
+import { stampDuty } from '@/lib/countries/stamp-duty';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { clientOf } from '@/lib/invoices/names';
+import { partySchema } from '@/lib/invoices/papers/party';
 
 const document = {
   id: true,
@@ -27,6 +30,8 @@ const document = {
   allowances: true,
   client: { select: { name: true } },
   names: true,
+  seller: true,
+  buyer: true,
   lines: { select: { kind: true, netAmount: true, taxCategory: true, taxRate: true } },
 } satisfies Prisma.InvoiceSelect;
 
@@ -83,14 +88,26 @@ export function bookDocuments(rows: readonly DocumentRow[], rates: Rates): Entry
   });
 }
 
-const toBooked = ({ kind, currency, grossTotal, taxes, allowances, lines }: Part): BookedDocument => ({
+const toBooked = ({ kind, currency, grossTotal, taxes, allowances, lines, seller, buyer }: Part): BookedDocument => ({
   kind,
   currency,
   grossTotal,
   taxes,
   allowances,
   lines,
+  stampDuty: stampDuty({
+    seller: countryOf(seller),
+    buyer: countryOf(buyer),
+    currency,
+    taxes: taxesOf({ taxes, lines, allowances, currency }).map(({ category, taxable }) => ({
+      category,
+      taxable: taxable.toFixed(),
+    })),
+  }),
 });
+
+/** The country of a party as it was frozen at issue. */
+const countryOf = (party: unknown): string | null => partySchema.safeParse(party).data?.address?.country ?? null;
 
 function dayOf({ issueDate, number }: Part): CalendarDay {
   if (!issueDate) throw new Error(`the issued document ${number ?? ''} has no day`);

@@ -21,6 +21,8 @@ export interface BookedDocument {
   grossTotal: DecimalInput;
   taxes: unknown;
   allowances: unknown;
+  /** The stamp duty that its issuer owes to the tax office, in the document's currency; none in most countries. */
+  stampDuty?: DecimalInput | null;
   lines: readonly { kind: string; netAmount: DecimalInput; taxCategory: string; taxRate: DecimalInput }[];
 }
 
@@ -59,6 +61,17 @@ function chargedLines(document: BookedDocument, conversion: Conversion): Line[] 
   );
 }
 
+/** The stamp duty on a document is the issuer's own cost and no part of what it charges; a credit note bears it, too. */
+const dutyLines = ({ stampDuty }: BookedDocument, conversion: Conversion): Line[] => {
+  if (!stampDuty) return [];
+  const duty = decimal(stampDuty);
+  const amount = convert(duty, conversion);
+  return [
+    { ...openLine('stamp_duty', duty), amount },
+    { ...openLine('stamp_duty_payable', duty.neg()), amount: amount.neg() },
+  ];
+};
+
 /** Receivables against what the invoice charges; a deposit that it deducts is taken from the account for deposits. */
 export function invoiceLines(
   document: BookedDocument,
@@ -75,12 +88,13 @@ export function invoiceLines(
     ...reversed(chargedLines(deposit.document, deposit.conversion)),
     ...deposit.creditNotes.flatMap((note) => chargedLines(note, deposit.conversion)),
   ]);
-  return settled([owed, ...merged([...chargedLines(document, conversion), ...deducted])]);
+  const charged = merged([...chargedLines(document, conversion), ...deducted]);
+  return settled([owed, ...charged, ...dutyLines(document, conversion)]);
 }
 
 /** A credit note becomes the client's credit in full; setting it off against an invoice is a payment made from it. */
 export function creditNoteLines(document: BookedDocument, conversion: Conversion): Line[] {
   const gross = decimal(document.grossTotal);
   const credit = { ...openLine('customer_credit', gross.neg()), amount: convert(gross, conversion).neg() };
-  return settled([credit, ...reversed(chargedLines(document, conversion))]);
+  return settled([credit, ...reversed(chargedLines(document, conversion)), ...dutyLines(document, conversion)]);
 }
