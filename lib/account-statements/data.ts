@@ -73,7 +73,7 @@ export async function readAccountStatement(
     const rows = await db.$queryRaw<Row[]>`
       with movements as (
         select id, currency, issue_date as day, kind, number,
-          case kind when 'invoice' then gross_total - prepaid_total else -gross_total end as amount
+          case kind when 'invoice' then gross_total - prepaid_total - retained_total else retained_total - gross_total end as amount
         from invoices
         where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and status = 'issued' and issue_date <= ${to}::date
         union all

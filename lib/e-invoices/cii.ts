@@ -5,6 +5,7 @@ import {
   isOutOfScope,
   isWithin,
   legalInformation,
+  noteOf,
   oneLine,
   percentOf,
   plain,
@@ -30,7 +31,7 @@ export const writeCii = (invoice: EInvoice): string =>
       'ram:ID': invoice.number,
       'ram:TypeCode': typeCode(invoice),
       'ram:IssueDateTime': date(invoice.issueDate),
-      'ram:IncludedNote': { 'ram:Content': oneLine(invoice.note) },
+      'ram:IncludedNote': { 'ram:Content': noteOf(invoice) },
     },
     'rsm:SupplyChainTradeTransaction': {
       'ram:IncludedSupplyChainTradeLineItem': invoice.lines.map(line),

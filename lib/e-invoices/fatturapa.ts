@@ -77,6 +77,7 @@ const general = (invoice: EInvoice): Node => ({
     Divisa: invoice.currency,
     Data: invoice.issueDate,
     Numero: invoice.number,
+    DatiRitenuta: retained(invoice),
     DatiBollo: stamp(invoice),
     ImportoTotaleDocumento: two(invoice.grossTotal),
     Causale: [...saidInWords([...creditedBy(invoice), ...orderOf(invoice)]), ...piecesOf(latin(invoice.note, 2000))],
@@ -84,6 +85,18 @@ const general = (invoice: EInvoice): Node => ({
   DatiOrdineAcquisto: referTo(orderOf(invoice)),
   DatiFattureCollegate: referTo(creditedBy(invoice)),
 });
+
+/**
+ * The income tax that the buyer retains (DPR 600/1973, art. 25): RT01 of a person, who has a codice fiscale of 16 characters,
+ * RT02 of a company. The total of the document stays as it is; the payment is lower.
+ */
+const retained = ({ retained: taxes = [], retainedCode, seller }: EInvoice): Node =>
+  taxes.map(({ rate, amount }) => ({
+    TipoRitenuta: seller.fiscal_code?.length === 16 ? 'RT01' : 'RT02',
+    ImportoRitenuta: two(amount),
+    AliquotaRitenuta: two(rate),
+    CausalePagamento: retainedCode,
+  }));
 
 /** The stamp duty, which the seller pays each quarter; it is no part of the total. */
 function stamp({ seller, buyer, currency, taxes }: EInvoice): Node {
@@ -119,8 +132,9 @@ function natureOf(category: string, { address: of }: EParty): readonly [nature: 
   return isInUnion(of.country) ? inUnion : outside;
 }
 
-const taxOf = ({ category, rate }: Taxed, buyer: EParty) => ({
+const taxOf = ({ category, rate }: Taxed, buyer: EParty, isRetained = false) => ({
   AliquotaIVA: two(rate),
+  Ritenuta: isRetained && 'SI',
   Natura: natureOf(category, buyer)?.[0],
 });
 
@@ -135,11 +149,12 @@ function detailLines(invoice: EInvoice): { readonly [name: string]: Node }[] {
       Descrizione: latin(line.description, 1000) ?? '-',
       ...quantityOf(line.quantity, line.unitPrice),
       PrezzoTotale: price(grossOf(line)),
-      ...taxOf(line, invoice.buyer),
+      ...taxOf(line, invoice.buyer, line.isRetained),
     },
     ...line.allowances.map((one) => accessory(one, line, invoice.buyer)),
   ]);
-  return [...lines, ...invoice.allowances.map((one) => accessory(one, one, invoice.buyer))];
+  const isRetained = (invoice.retained ?? []).length > 0;
+  return [...lines, ...invoice.allowances.map((one) => accessory(one, { ...one, isRetained }, invoice.buyer))];
 }
 
 /** The amount of a line before its discounts and charges. */
@@ -157,14 +172,18 @@ function quantityOf(quantity: string, unitPrice: string) {
   };
 }
 
-function accessory(one: EAllowance, taxed: Taxed, buyer: EParty): { readonly [name: string]: Node } {
+function accessory(
+  one: EAllowance,
+  taxed: Taxed & { isRetained?: boolean },
+  buyer: EParty,
+): { readonly [name: string]: Node } {
   const amount = price(one.isCharge ? one.amount : decimal(one.amount).neg().toFixed());
   return {
     TipoCessionePrestazione: one.isCharge ? 'AC' : 'SC',
     Descrizione: latin(one.reason, 1000) ?? (one.isCharge ? 'Spesa accessoria' : 'Sconto'),
     PrezzoUnitario: amount,
     PrezzoTotale: amount,
-    ...taxOf(taxed, buyer),
+    ...taxOf(taxed, buyer, taxed.isRetained),
   };
 }
 

@@ -27,6 +27,10 @@ export interface EInvoice {
   /** Each has a single tax, as in BG-20 and BG-21. */
   allowances: readonly (EAllowance & Taxed)[];
   taxes: readonly ETax[];
+  /** The income tax that the buyer retains. EN 16931 has no term for it: it is part of what is paid (BT-113) and in the note. */
+  retained?: readonly ERetained[];
+  /** FatturaPA: CausalePagamento. */
+  retainedCode?: string | null;
   /** BT-106, 107, 108, 109, 110, 112, 113, 115. */
   lineTotal: string;
   allowanceTotal: string;
@@ -80,12 +84,21 @@ export interface Taxed {
   rate: string;
 }
 
+export interface ERetained {
+  name: string;
+  rate: string;
+  base: string;
+  amount: string;
+}
+
 export interface ELine extends Taxed {
   description: string;
   quantity: string;
   unit: string | null;
   unitPrice: string;
   netAmount: string;
+  /** Whether the buyer retains income tax of it. */
+  isRetained?: boolean;
   allowances: readonly EAllowance[];
 }
 

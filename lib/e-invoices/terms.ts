@@ -116,5 +116,13 @@ export const ibanOf = ({ iban }: EParty): string | null => iban?.replace(/\s/g, 
 /** Text on one line; null for an empty text. */
 export const oneLine = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
 
+/** BT-22 on one line: the note, and the tax that the buyer retains, which has no element of its own. */
+export function noteOf({ note, retained = [], currency }: Pick<EInvoice, 'note' | 'retained' | 'currency'>) {
+  const kept = retained.map(
+    ({ name, rate, base, amount }) => `${name} ${plain(rate)} % × ${base}: -${amount} ${currency}`,
+  );
+  return oneLine([note, ...kept].filter(Boolean).join(' · '));
+}
+
 /** A number without trailing zeros. */
 export const plain = (value: string): string => decimal(value).toFixed();

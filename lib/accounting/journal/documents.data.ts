@@ -26,6 +26,7 @@ const document = {
   exchangeRate: true,
   grossTotal: true,
   prepaidTotal: true,
+  retainedTotal: true,
   taxes: true,
   allowances: true,
   client: { select: { name: true } },
@@ -88,10 +89,21 @@ export function bookDocuments(rows: readonly DocumentRow[], rates: Rates): Entry
   });
 }
 
-const toBooked = ({ kind, currency, grossTotal, taxes, allowances, lines, seller, buyer }: Part): BookedDocument => ({
+const toBooked = ({
   kind,
   currency,
   grossTotal,
+  retainedTotal,
+  taxes,
+  allowances,
+  lines,
+  seller,
+  buyer,
+}: Part): BookedDocument => ({
+  kind,
+  currency,
+  grossTotal,
+  retainedTotal,
   taxes,
   allowances,
   lines,

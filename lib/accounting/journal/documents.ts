@@ -19,6 +19,8 @@ export interface BookedDocument {
   kind: 'invoice' | 'credit_note';
   currency: string;
   grossTotal: DecimalInput;
+  /** The income tax that the client retains: a claim on the tax office in place of one on the client. */
+  retainedTotal?: DecimalInput;
   taxes: unknown;
   allowances: unknown;
   /** The stamp duty that its issuer owes to the tax office, in the document's currency; none in most countries. */
@@ -80,21 +82,33 @@ export function invoiceLines(
 ): Line[] {
   const gross = decimal(document.grossTotal);
   const paid = decimal(prepaid);
+  const retained = decimal(document.retainedTotal ?? '0');
+  const settledBefore = paid.plus(retained);
   const owed = {
-    ...openLine('receivables', gross.minus(paid)),
-    amount: convert(gross, conversion).minus(convert(paid, conversion)),
+    ...openLine('receivables', gross.minus(settledBefore)),
+    amount: convert(gross, conversion).minus(convert(settledBefore, conversion)),
+  };
+  const claim = {
+    ...openLine('retained_tax', retained),
+    amount: convert(settledBefore, conversion).minus(convert(paid, conversion)),
   };
   const deducted = deposits.flatMap((deposit) => [
     ...reversed(chargedLines(deposit.document, deposit.conversion)),
     ...deposit.creditNotes.flatMap((note) => chargedLines(note, deposit.conversion)),
   ]);
   const charged = merged([...chargedLines(document, conversion), ...deducted]);
-  return settled([owed, ...charged, ...dutyLines(document, conversion)]);
+  return settled([owed, claim, ...charged, ...dutyLines(document, conversion)]);
 }
 
 /** A credit note becomes the client's credit in full; setting it off against an invoice is a payment made from it. */
 export function creditNoteLines(document: BookedDocument, conversion: Conversion): Line[] {
   const gross = decimal(document.grossTotal);
-  const credit = { ...openLine('customer_credit', gross.neg()), amount: convert(gross, conversion).neg() };
-  return settled([credit, ...reversed(chargedLines(document, conversion)), ...dutyLines(document, conversion)]);
+  const retained = decimal(document.retainedTotal ?? '0');
+  const due = gross.minus(retained);
+  const credit = { ...openLine('customer_credit', due.neg()), amount: convert(due, conversion).neg() };
+  const claim = {
+    ...openLine('retained_tax', retained.neg()),
+    amount: convert(due, conversion).minus(convert(gross, conversion)),
+  };
+  return settled([credit, claim, ...reversed(chargedLines(document, conversion)), ...dutyLines(document, conversion)]);
 }

@@ -41,7 +41,15 @@ const columns = {
 const select = {
   ...columns,
   invoice: {
-    select: { ...rated, kind: true, number: true, prepaidTotal: true, names: true, client: { select: { name: true } } },
+    select: {
+      ...rated,
+      kind: true,
+      number: true,
+      prepaidTotal: true,
+      retainedTotal: true,
+      names: true,
+      client: { select: { name: true } },
+    },
   },
   creditNote: { select: rated },
   overpayment: { select: ratedEntry },
@@ -82,7 +90,10 @@ export async function bookPayments(
     const amount = row.reversesId === null ? decimal(row.amount) : decimal(row.amount).neg();
     const conversion = rates.of(invoice);
     const creditConversion = credit && rates.of(credit);
-    const paidBefore = paid.take(invoice.id, amount).plus(decimal(invoice.prepaidTotal));
+    const paidBefore = paid
+      .take(invoice.id, amount)
+      .plus(decimal(invoice.prepaidTotal))
+      .plus(decimal(invoice.retainedTotal));
     const usedBefore = credit ? used.take(credit.id, amount) : decimal('0');
     if (!conversion || (credit && !creditConversion)) return [];
     return [
