@@ -53,6 +53,7 @@ export function toEInvoice(
   const { currency } = row;
   const amount = (value: DecimalInput) => formatAmount(value, currency);
   const settled = sum([row.prepaidTotal, row.retainedTotal]);
+  const retained = keptRetained(row.retained);
   const { lineTotal, allowanceTotal, chargeTotal } = invoiceTotals(row.lines, currency, row.allowances);
   return {
     kind: row.kind,
@@ -76,7 +77,7 @@ export function toEInvoice(
       netAmount: amount(line.netAmount),
       category: line.taxCategory,
       rate: decimal(line.taxRate).toFixed(),
-      isRetained: !decimal(line.retainedRate).isZero(),
+      isRetained: retained.some(({ rate }) => rate.eq(decimal(line.retainedRate))),
       allowances: line.allowances.map(toAllowance).filter(isSomething),
     })),
     allowances: row.allowances.flatMap(perTax).filter(isSomething),
@@ -94,7 +95,7 @@ export function toEInvoice(
     netTotal: amount(row.netTotal),
     taxTotal: amount(row.taxTotal),
     grossTotal: amount(row.grossTotal),
-    retained: keptRetained(row.retained).map((tax) => ({
+    retained: retained.map((tax) => ({
       name: row.retainedName ?? '',
       rate: tax.rate.toFixed(),
       base: amount(tax.base),
