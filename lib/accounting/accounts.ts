@@ -9,7 +9,6 @@ export const accountKeys = [
   'revenue',
   'expenses_rebilled',
   'output_tax',
-  'retained_tax',
   'contractor_cost',
   'expenses_paid_back',
   'contractors_payable',
@@ -18,6 +17,7 @@ export const accountKeys = [
   'write_off',
   'exchange_gain',
   'exchange_loss',
+  'retained_tax',
   'stamp_duty',
   'stamp_duty_payable',
 ] as const;
