@@ -2,7 +2,7 @@ import { stampDuty } from '@/lib/countries/stamp-duty';
 import { creditedBy, orderOf, referTo, saidInWords } from '@/lib/e-invoices/fatturapa-references';
 import { latin } from '@/lib/e-invoices/latin';
 import type { EAllowance, EInvoice, EParty, ETax, Taxed } from '@/lib/e-invoices/model';
-import { ibanOf, isInUnion, vatNumber } from '@/lib/e-invoices/terms';
+import { ibanOf, incomeTaxes, isInUnion, vatNumber } from '@/lib/e-invoices/terms';
 import { type Node, writeXml } from '@/lib/e-invoices/xml';
 import { decimal } from '@/lib/money/amount';
 
@@ -36,7 +36,7 @@ export function writeFatturaPa(invoice: EInvoice): string {
       DatiGenerali: general(invoice),
       DatiBeniServizi: {
         DettaglioLinee: detailLines(invoice).map((one, index) => ({ NumeroLinea: String(index + 1), ...one })),
-        DatiRiepilogo: invoice.taxes.map((tax) => summary(tax, invoice.buyer)),
+        DatiRiepilogo: invoice.taxes.map((tax) => summary(tax, invoice)),
       },
       DatiPagamento: payment(invoice),
     },
@@ -90,8 +90,8 @@ const general = (invoice: EInvoice): Node => ({
  * The income tax that the buyer retains (DPR 600/1973, art. 25): RT01 of a person, who has a codice fiscale of 16 characters,
  * RT02 of a company. The total of the document stays as it is; the payment is lower.
  */
-const retained = ({ retained: taxes = [], retainedCode, seller }: EInvoice): Node =>
-  taxes.map(({ rate, amount }) => ({
+const retained = ({ retainedCode, seller, ...invoice }: EInvoice): Node =>
+  incomeTaxes(invoice).map(({ rate, amount }) => ({
     TipoRitenuta: seller.fiscal_code?.length === 16 ? 'RT01' : 'RT02',
     ImportoRitenuta: two(amount),
     AliquotaRitenuta: two(rate),
@@ -153,7 +153,7 @@ function detailLines(invoice: EInvoice): { readonly [name: string]: Node }[] {
     },
     ...line.allowances.map((one) => accessory(one, line, invoice.buyer)),
   ]);
-  const isRetained = (invoice.retained ?? []).length > 0;
+  const isRetained = incomeTaxes(invoice).length > 0;
   return [...lines, ...invoice.allowances.map((one) => accessory(one, { ...one, isRetained }, invoice.buyer))];
 }
 
@@ -187,12 +187,14 @@ function accessory(
   };
 }
 
-function summary(tax: ETax, buyer: EParty): Node {
+/** A rate that is due at once (I), or whose VAT the buyer pays to the tax office (S: art. 17-ter DPR 633/72). */
+function summary(tax: ETax, { buyer, retained: kept = [] }: EInvoice): Node {
+  const isSplit = kept.some(({ kind }) => kind === 'vat');
   return {
     ...taxOf(tax, buyer),
     ImponibileImporto: two(tax.taxable),
     Imposta: two(tax.amount),
-    EsigibilitaIVA: tax.category === 'S' ? 'I' : null,
+    EsigibilitaIVA: tax.category === 'S' ? (isSplit ? 'S' : 'I') : null,
     RiferimentoNormativo: latin(tax.reason ?? natureOf(tax.category, buyer)?.[1], 100),
   };
 }

@@ -27,7 +27,7 @@ export interface EInvoice {
   /** Each has a single tax, as in BG-20 and BG-21. */
   allowances: readonly (EAllowance & Taxed)[];
   taxes: readonly ETax[];
-  /** The income tax that the buyer retains. EN 16931 has no term for it: it is part of what is paid (BT-113) and in the note. */
+  /** The tax that the buyer pays to the tax office. EN 16931 has no term for it: it is part of what is paid (BT-113) and in the note. */
   retained?: readonly ERetained[];
   /** FatturaPA: CausalePagamento. */
   retainedCode?: string | null;
@@ -85,6 +85,8 @@ export interface Taxed {
 }
 
 export interface ERetained {
+  /** Income tax, or the VAT of a split payment. */
+  kind: 'income' | 'vat';
   name: string;
   rate: string;
   base: string;

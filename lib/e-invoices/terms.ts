@@ -124,5 +124,9 @@ export function noteOf({ note, retained = [], currency }: Pick<EInvoice, 'note' 
   return oneLine([note, ...kept].filter(Boolean).join(' · '));
 }
 
+/** The income tax that the buyer retains. */
+export const incomeTaxes = ({ retained = [] }: Pick<EInvoice, 'retained'>) =>
+  retained.filter(({ kind }) => kind === 'income');
+
 /** A number without trailing zeros. */
 export const plain = (value: string): string => decimal(value).toFixed();

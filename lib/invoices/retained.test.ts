@@ -61,7 +61,7 @@ describe('an invoice whose client retains 15 %', () => {
     const { data } = await make({ lines: [line] });
     expect(data).toMatchObject({
       gross_total: '1200.00',
-      retained: [{ rate: '15.0000', base: '1000.00', amount: '150.00' }],
+      retained: [{ kind: 'income', rate: '15.0000', base: '1000.00', amount: '150.00' }],
       retained_total: '150.00',
       retained_name: 'IRPF',
       payable_total: '1050.00',

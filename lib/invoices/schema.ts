@@ -339,8 +339,10 @@ export const invoiceRecord = invoiceResource.extend({
   charge_total: z.string(),
   /** What paid deposits take off (BT-113); once the invoice is issued, this is part of what is paid. */
   prepaid_total: z.string(),
-  /** The income tax that the client retains, by rate; once the invoice is issued, it is part of what is paid. */
-  retained: z.array(z.object({ rate: z.string(), base: z.string(), amount: z.string() })),
+  /** The tax that the client pays to the tax office, by kind and rate: income tax, or all VAT (split payment). Once the invoice is issued, it is part of what is paid. */
+  retained: z.array(
+    z.object({ kind: z.enum(['income', 'vat']), rate: z.string(), base: z.string(), amount: z.string() }),
+  ),
   /** The amount that the invoice asks for (BT-115): with tax, less deposits and retained tax. */
   payable_total: z.string(),
   /** The deposits that it deducts. */

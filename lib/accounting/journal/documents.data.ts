@@ -12,6 +12,7 @@ import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import { stampDuty } from '@/lib/countries/stamp-duty';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { isSplit, keptRetained } from '@/lib/invoices/amounts/retained';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { clientOf } from '@/lib/invoices/names';
 import { partySchema } from '@/lib/invoices/papers/party';
@@ -27,6 +28,7 @@ const document = {
   grossTotal: true,
   prepaidTotal: true,
   retainedTotal: true,
+  retained: true,
   taxes: true,
   allowances: true,
   client: { select: { name: true } },
@@ -94,6 +96,7 @@ const toBooked = ({
   currency,
   grossTotal,
   retainedTotal,
+  retained,
   taxes,
   allowances,
   lines,
@@ -104,6 +107,7 @@ const toBooked = ({
   currency,
   grossTotal,
   retainedTotal,
+  isSplit: isSplit(keptRetained(retained)),
   taxes,
   allowances,
   lines,

@@ -19,6 +19,7 @@ const clientSelect = {
   id: true,
   name: true,
   taxId: true,
+  splitPayment: true,
   locale: true,
   email: true,
   phone: true,

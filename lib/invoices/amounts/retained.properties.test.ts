@@ -48,7 +48,9 @@ it('is round(base × rate), once for each rate', () => {
 
 it('is figured on the total before tax, after what is taken off or put on the whole document', () => {
   const lines = [{ netAmount: '1000', retainedRate: '15' }];
-  expect(retainedTaxes(lines, decimal('900'), 'EUR')).toMatchObject([{ base: decimal('900'), amount: decimal('135') }]);
+  expect(retainedTaxes(lines, decimal('900'), 'EUR')).toEqual([
+    { kind: 'income', rate: decimal('15'), base: decimal('900'), amount: decimal('135') },
+  ]);
   // A half of a discount of 100.00 belongs to each of two equal lines.
   const two = [...lines, { netAmount: '1000', retainedRate: '0' }];
   expect(retainedTaxes(two, decimal('1900'), 'EUR')).toMatchObject([

@@ -6,11 +6,13 @@ import { tenant } from '@/lib/db/client';
 import { keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
 import {
   creditRetained,
+  isSplit,
   keptRetained,
   type RetainedLine,
   type RetainedTax,
   retainedTaxes,
   retainedTotal,
+  splitTaxes,
   toKeptRetained,
 } from '@/lib/invoices/amounts/retained';
 import { keptTaxes, taxesOf, toKeptTaxes } from '@/lib/invoices/amounts/taxes';
@@ -186,7 +188,9 @@ function totalsOf(invoice: RecordRow, credited: readonly Credited[]) {
   const totals = creditTotals(taxed, taxesOf(invoice), others, invoice.currency, allowances);
   if (!totals) throw conflict('credit_out_of_balance');
   const { netTotal, taxes, taxTotal, grossTotal } = totals;
-  const retained = retainedOf(invoice, taxed, netTotal);
+  const whole = keptRetained(invoice.retained);
+  // The client pays the VAT of each document; what a deposit had of it is no part of the note's.
+  const retained = [...retainedOf(invoice, taxed, netTotal), ...(isSplit(whole) ? splitTaxes(taxes) : [])];
   return {
     netTotal: netTotal.toFixed(),
     taxTotal: taxTotal.toFixed(),

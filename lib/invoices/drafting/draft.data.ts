@@ -6,7 +6,7 @@ import type { DayRange } from '@/lib/calendar/days';
 import type { InvoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import type { Db } from '@/lib/db/client';
 import { type DocumentAllowance, documentAllowances } from '@/lib/invoices/amounts/allowances';
-import { retainedTaxes, retainedTotal, toKeptRetained } from '@/lib/invoices/amounts/retained';
+import { retainedTaxes, retainedTotal, splitTaxes, toKeptRetained } from '@/lib/invoices/amounts/retained';
 import { invoiceTotals } from '@/lib/invoices/amounts/totals';
 import { type Deposit, deduct, takeDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { agreedOrder, draftSetups } from '@/lib/invoices/drafting/draft-contracts.data';
@@ -36,7 +36,7 @@ export interface Draft {
     taxTotal: string;
     grossTotal: string;
     prepaidTotal: string;
-    retained: { rate: string; base: string; amount: string }[];
+    retained: { kind: 'income' | 'vat'; rate: string; base: string; amount: string }[];
     retainedTotal: string;
   };
   /** From the first to the last day of its timesheets; null without timesheets. */
@@ -91,7 +91,10 @@ export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, cho
     deposits,
     lines,
     allowances,
-    totals: totalsOf(lines, allowances, deposits, contract.currency),
+    totals: totalsOf(lines, allowances, deposits, {
+      currency: contract.currency,
+      isSplit: actor.company.country === 'IT' && setup.client.splitPayment,
+    }),
     period: periodOf(sheets),
     contracts: onIt.map((one) => one.contract),
     orderOfAll: agreedOrder(onIt),
@@ -144,7 +147,7 @@ function totalsOf(
   lines: readonly DraftRow[],
   allowances: readonly DocumentAllowance[],
   deposits: readonly Deposit[],
-  currency: string,
+  { currency, isSplit }: { currency: string; isSplit: boolean },
 ): Draft['totals'] {
   const { netTotal, taxTotal, grossTotal, taxes } = invoiceTotals(lines, currency, allowances);
   if (netTotal.lt(0)) throw conflict('invoice_negative');
@@ -153,8 +156,16 @@ function totalsOf(
   if (taxes.length > 1 && taxes.some(({ category }) => category === 'O'))
     throw invalid({ path: 'lines', key: 'tax_outside_alone' });
   const prepaidTotal = sum(deposits.map(({ amount }) => amount));
-  const retained = retainedTaxes(lines, netTotal, currency);
-  if (retained.some(({ base }) => base.lt(0))) throw conflict('tax_negative');
+  const income = retainedTaxes(lines, netTotal, currency);
+  const split = isSplit
+    ? splitTaxes(
+        taxes,
+        deposits.flatMap((deposit) => deposit.split),
+      )
+    : [];
+  const retained = [...income, ...split];
+  if (split.some(({ amount }) => amount.lt(0))) throw conflict('deposits_above_total');
+  if (income.some(({ base }) => base.lt(0))) throw conflict('tax_negative');
   const settled = prepaidTotal.plus(retainedTotal(retained));
   if (prepaidTotal.gt(0) && settled.gt(grossTotal)) throw conflict('deposits_above_total');
   return {

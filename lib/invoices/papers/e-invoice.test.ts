@@ -16,7 +16,7 @@ import { needsOf } from '@/lib/e-invoices/needs';
 import { lackingRules, rulesFolder, rulesTool, saxon } from '@/lib/e-invoices/test-rules';
 import { writeUbl } from '@/lib/e-invoices/ubl';
 import { type AskedAllowance, documentAllowances, lineAllowances } from '@/lib/invoices/amounts/allowances';
-import { retainedTaxes, retainedTotal, toKeptRetained } from '@/lib/invoices/amounts/retained';
+import { retainedTaxes, retainedTotal, splitTaxes, toKeptRetained } from '@/lib/invoices/amounts/retained';
 import { toKeptTaxes } from '@/lib/invoices/amounts/taxes';
 import { invoiceTotals, lineNet } from '@/lib/invoices/amounts/totals';
 import { type EInvoiceRow, toEInvoice } from '@/lib/invoices/papers/e-invoice';
@@ -96,6 +96,7 @@ const anyMade = fc.record({
   buyer: fc.constantFrom(...buyers),
   isDeposit: fc.boolean(),
   hasPeriod: fc.boolean(),
+  isSplit: fc.boolean(),
   shift: fc.constantFrom('-0.01', '0', '0', '0.01'),
   lines: fc.array(
     fc.record({
@@ -158,7 +159,8 @@ function make(made: Made, index: number): EInvoice {
   );
   const taxTotal = taxes.reduce((sum, { amount }) => sum.plus(amount), decimal('0'));
   const gross = totals.netTotal.plus(taxTotal);
-  const retained = retainedTaxes(lines, totals.netTotal, currency).filter(({ base }) => base.gt(0));
+  const income = retainedTaxes(lines, totals.netTotal, currency).filter(({ base }) => base.gt(0));
+  const retained = [...income, ...(made.isSplit ? splitTaxes(taxes) : [])];
   const prepaid = !isNote && gross.gt(10) && made.hasPeriod ? decimal('10') : decimal('0');
   const row: EInvoiceRow = {
     kind: isNote ? 'credit_note' : 'invoice',
@@ -240,9 +242,11 @@ it.each(invoices.map((invoice) => [invoice.number, invoice] as const))(
   '%s: FatturaPA names what is retained, and asks for the rest',
   (_, invoice) => {
     const xml = writeFatturaPa(invoice);
-    const kept = cents(all(xml, /<ImportoRitenuta>([^<]+)/g));
-    expect(kept).toBe(cents((invoice.retained ?? []).map(({ amount }) => amount)));
-    expect(xml.includes('<Ritenuta>SI</Ritenuta>')).toBe((invoice.retained ?? []).length > 0);
+    const income = (invoice.retained ?? []).filter(({ kind }) => kind === 'income');
+    expect(cents(all(xml, /<ImportoRitenuta>([^<]+)/g))).toBe(cents(income.map(({ amount }) => amount)));
+    expect(xml.includes('<Ritenuta>SI</Ritenuta>')).toBe(income.length > 0);
+    const due = invoice.retained?.some(({ kind }) => kind === 'vat') ? 'S' : 'I';
+    expect(all(xml, /<EsigibilitaIVA>([^<]+)/g).every((one) => one === due)).toBe(true);
     const asked = all(xml, /<ImportoPagamento>([^<]+)/g);
     if (asked.length > 0) expect(cents(asked)).toBe(cents([invoice.payableTotal]));
   },
@@ -277,7 +281,7 @@ it('names what a format lacks, and nothing of what is there', () => {
   );
   expect(named('cii')).not.toContain('buyer.buyer_reference');
   expect(named('fatturapa')).toEqual(expect.arrayContaining(['seller.tax_regime', 'buyer.address.line1']));
-  const retained = [{ name: 'Ritenuta', rate: '20', base: '100.00', amount: '20.00' }];
+  const retained = [{ kind: 'income' as const, name: 'Ritenuta', rate: '20', base: '100.00', amount: '20.00' }];
   expect(needsOf('fatturapa', { ...invoice, retained, retainedCode: null })).toEqual([
     { party: 'document', field: 'retained_code' },
   ]);

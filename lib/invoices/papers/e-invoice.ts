@@ -1,4 +1,5 @@
 import { dayFromDate } from '@/lib/calendar/days';
+import { splitPaymentText } from '@/lib/countries/split-payment';
 import type { EAllowance, EInvoice } from '@/lib/e-invoices/model';
 import type { Allowance, DocumentAllowance } from '@/lib/invoices/amounts/allowances';
 import { keptRetained } from '@/lib/invoices/amounts/retained';
@@ -77,7 +78,7 @@ export function toEInvoice(
       netAmount: amount(line.netAmount),
       category: line.taxCategory,
       rate: decimal(line.taxRate).toFixed(),
-      isRetained: retained.some(({ rate }) => rate.eq(decimal(line.retainedRate))),
+      isRetained: retained.some(({ kind, rate }) => kind === 'income' && rate.eq(decimal(line.retainedRate))),
       allowances: line.allowances.map(toAllowance).filter(isSomething),
     })),
     allowances: row.allowances.flatMap(perTax).filter(isSomething),
@@ -96,7 +97,8 @@ export function toEInvoice(
     taxTotal: amount(row.taxTotal),
     grossTotal: amount(row.grossTotal),
     retained: retained.map((tax) => ({
-      name: row.retainedName ?? '',
+      kind: tax.kind,
+      name: tax.kind === 'vat' ? splitPaymentText : (row.retainedName ?? ''),
       rate: tax.rate.toFixed(),
       base: amount(tax.base),
       amount: amount(tax.amount),

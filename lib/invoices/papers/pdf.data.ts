@@ -2,6 +2,7 @@ import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
+import { splitPaymentText } from '@/lib/countries/split-payment';
 import { type Db, type TenantScope, tenant, tenantOf } from '@/lib/db/client';
 import type { Allowance } from '@/lib/invoices/amounts/allowances';
 import { keptRetained } from '@/lib/invoices/amounts/retained';
@@ -167,7 +168,7 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
     })),
     grossTotal: amount(row.grossTotal),
     retained: keptRetained(row.retained).map((tax) => ({
-      name: row.retainedName ?? '',
+      name: tax.kind === 'vat' ? splitPaymentText : (row.retainedName ?? ''),
       rate: formatRate(tax.rate),
       base: amount(tax.base),
       amount: amount(tax.amount),
