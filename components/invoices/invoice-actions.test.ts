@@ -12,6 +12,7 @@ const nextOf = (state: State, actor = everything) =>
       kind: 'invoice',
       ...state,
       paid_total: '0.00',
+      retained_total: '0.00',
       credited_total: '0.00',
       gross_total: '816.00',
     }),

@@ -19,6 +19,9 @@ export const accountKeys = [
   'exchange_loss',
   'accrued_revenue',
   'accrued_cost',
+  'retained_tax',
+  'stamp_duty',
+  'stamp_duty_payable',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 
