@@ -22,6 +22,7 @@ const otherLists = [
   'failed_mail',
   'margin_override',
   'pay_run',
+  'payment_file',
   'payment_reminder',
   'ready_to_start',
   'self_billed_invoice',

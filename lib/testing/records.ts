@@ -20,6 +20,7 @@ import { makeInvoices } from '@/lib/invoices/test-records';
 import { makeJob } from '@/lib/job-orders/test-records';
 import { makeNote } from '@/lib/notes/test-records';
 import { makePayRun } from '@/lib/pay-runs/test-records';
+import { makePaymentFile } from '@/lib/payment-files/test-records';
 import { makeProfile } from '@/lib/profiles/test-records';
 import { makePurchaseOrder } from '@/lib/purchase-orders/test-records';
 import { makeOwnWord } from '@/lib/references/test-records';
@@ -64,6 +65,7 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makeReminder))
       .then(and(makeAccountingExport))
       .then(and(makeBankStatement))
+      .then(and(makePaymentFile))
       .then(and(makeRole))
       .then(and(makeOwnWord))
       .then(and(makeCalendar))
