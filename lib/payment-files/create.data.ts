@@ -33,13 +33,13 @@ export function createPaymentFile(actor: Actor, input: PaymentFileInput): Promis
   return tenant(actor, async (db) => {
     refuseDay(input, actor.today);
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`payment files ${actor.companyId}`}, 0))`;
-    const payer = await readPayer(db, actor.companyId, input);
     const chosen = await readChosen(db, actor, input);
     const faults = refundFaults(input, chosen);
     if (faults.length > 0) throw invalid(...faults);
     const paid = chosen.filter(({ lacks }) => lacks.length === 0);
     if (paid.length === 0) throw conflict('nothing_to_pay_out');
     if (paid.length > mostPayments) throw conflict('payment_file_too_long', { limit: mostPayments });
+    const payer = await readPayer(db, actor.companyId, input);
     const id = await write(db, actor, input, payer, paid);
     return getPaymentFile({ ...actor, db }, id);
   });
