@@ -33,6 +33,7 @@ export const entryKinds = [
   'pay_run_reversal',
   'self_billed_invoice',
   'self_billed_credit_note',
+  'payment_file',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

@@ -7,7 +7,7 @@ import type { ListSum } from '@/lib/lists/sums';
 import { formatAmount, sum } from '@/lib/money/amount';
 import { maskNumber } from '@/lib/payment-files/account';
 import { firstExecutionDay } from '@/lib/payment-files/business-days';
-import { readChosen } from '@/lib/payment-files/due/chosen.data';
+import { readDueOf } from '@/lib/payment-files/due/chosen.data';
 import { findDuePay, findDueRefunds } from '@/lib/payment-files/due/due.data';
 import {
   findItems,
@@ -74,14 +74,8 @@ async function readLeftOut(db: Db, actor: Actor, { id, format }: PaymentFileRow)
     by: ['payRunId'],
     where: { companyId: actor.companyId, fileId: id, payRunId: { not: null } },
   });
-  const choice = {
-    format,
-    pay_run_ids: runs.flatMap(({ payRunId }) => payRunId ?? []),
-    self_billed_invoice_ids: [],
-    refund_ids: [],
-    refund_accounts: [],
-  };
-  return (await readChosen(db, actor, choice)).map(({ name, currency, amount, lacks }) => ({
+  const ids = runs.flatMap(({ payRunId }) => payRunId ?? []);
+  return (await readDueOf(db, actor, format, ids)).map(({ name, currency, amount, lacks }) => ({
     payee: name,
     currency,
     amount: formatAmount(amount, currency),

@@ -5,7 +5,7 @@ import type { Payment, PaymentBatch } from '@/lib/payment-files/writing/payment'
 export interface AchOriginator {
   /** In the letters of an ACH record. */
   name: string;
-  /** Of the bank that takes the file: nine digits with a check digit. */
+  /** The routing number of the bank that takes the file: nine digits with a check digit. */
   routingNumber: string;
   bankName: string;
   /** Ten characters, mostly a 1 and the employer identification number. */
