@@ -76,6 +76,16 @@ export async function readChosen(db: Db, { companyId }: Pick<Actor, 'companyId'>
 const faultsOf = (path: string, ids: readonly string[], isFound: (id: string) => boolean, key: string): FieldFault[] =>
   ids.flatMap((id, index) => (isFound(id) ? [] : [{ path: `${path}.${index}`, key }]));
 
+/** What runs owe and no file pays yet, with what keeps it out of a file of the format. */
+export async function readDueOf(
+  db: Db,
+  { companyId }: Pick<Actor, 'companyId'>,
+  format: PaymentFormat,
+  runs: readonly string[],
+): Promise<Chosen[]> {
+  return withBanks(db, companyId, format, runs.length > 0 ? await findDuePay(db, companyId, runs) : []);
+}
+
 async function withBanks(db: Db, companyId: string, format: PaymentFormat, due: readonly DuePay[]): Promise<Chosen[]> {
   const payees = [...new Set(due.flatMap(({ payeeId }) => payeeId ?? []))];
   const banks = payees.length > 0 ? await readBankDetails(db, companyId, payees) : new Map<string, BankDetails>();
