@@ -40,6 +40,7 @@ export const entryKinds = [
   'self_billed_credit_note',
   'accrual',
   'accrual_reversal',
+  'payment_file',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
