@@ -2,13 +2,14 @@ import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { dueTableId, sendAction } from '@/components/reminders/reminder-actions';
 import styles from '@/components/reminders/reminders.module.css';
+import { ActionButton } from '@/components/ui/action/action-button';
 import { BulkBar } from '@/components/ui/list/bulk/bulk-bar';
-import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { chip } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
+import { remindAnchor } from '@/lib/anchors';
 import type { DueReminder } from '@/lib/reminders/schema';
 
 /** The reminders that are due to a client today, one for each currency. */
@@ -20,24 +21,17 @@ interface DueClient {
 /** A table of the reminders that are due today, with one row per client. */
 export function DueTable({ clients, sends }: { clients: DueClient[]; sends: boolean }) {
   const t = useTranslations('reminders');
-  const columns = useColumns();
+  const [facts, next] = [useColumns(), useNextColumn()];
   return (
     <>
       <DataTable<DueClient>
         label={t('dueLabel')}
-        columns={columns}
+        columns={sends ? [...facts, next] : facts}
         page={{ rows: clients }}
         rowKey={({ client }) => client.id}
         rowHref={({ client }) => `/clients/${client.id}`}
         {...(sends && {
           selection: { id: dueTableId, name: ({ client }) => client.name, selectable: isFree },
-          rowMenu: (row) =>
-            isFree(row) && (
-              <RowMenu
-                label={t('actionsFor', { name: row.client.name })}
-                entries={[{ key: 'send', label: t('steps.send'), action: sendAction(row.client, t) }]}
-              />
-            ),
         })}
         empty={<EmptyState title={t('empty.due.title')} text={t('empty.due.text')} />}
       />
@@ -103,4 +97,27 @@ function useColumns(): Column<DueClient>[] {
     amount('fee', t('fields.fee')),
     amount('total', t('fields.total')),
   ];
+}
+
+/** Sends a client's reminders. A link that means the client, as those to be reminded have, asks at once. */
+function useNextColumn(): Column<DueClient> {
+  const t = useTranslations('reminders');
+  return {
+    key: 'next',
+    header: t('next'),
+    align: 'end',
+    card: 'fact',
+    cell: (row) =>
+      isFree(row) && (
+        <ActionButton
+          action={sendAction(row.client, t)}
+          anchor={remindAnchor(row.client.id)}
+          size="small"
+          variant="outlined"
+          aria-label={t('sendTo', { name: row.client.name })}
+        >
+          {t('steps.send')}
+        </ActionButton>
+      ),
+  };
 }
