@@ -9,6 +9,7 @@ import { DataTable } from '@/components/ui/list/table/data-table';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { chip } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
+import { useJoin } from '@/components/ui/value/use-join';
 import { remindAnchor } from '@/lib/anchors';
 import type { DueReminder } from '@/lib/reminders/schema';
 
@@ -44,7 +45,9 @@ export function DueTable({ clients, sends }: { clients: DueClient[]; sends: bool
 const isFree = ({ reminders }: DueClient): boolean => reminders.some(({ blocker }) => blocker === null);
 
 function useColumns(): Column<DueClient>[] {
-  const [t, show] = [useTranslations('reminders'), useFigures()];
+  const [t, show, join] = [useTranslations('reminders'), useFigures(), useJoin()];
+  // Each number stays in one piece, and they follow each other in the reader's direction.
+  const comma = join(['', '']);
   const amount = (key: 'open_total' | 'interest_total' | 'fee' | 'total', header: string): Column<DueClient> => ({
     key,
     header,
@@ -85,10 +88,8 @@ function useColumns(): Column<DueClient>[] {
           .flatMap(({ invoices }) => invoices)
           .map(({ id, number }, place, { length }) => (
             <Fragment key={id}>
-              <span className={styles.number}>
-                {number}
-                {place < length - 1 && ','}
-              </span>{' '}
+              <bdi className={styles.number}>{number}</bdi>
+              {place < length - 1 && comma}
             </Fragment>
           )),
     },
