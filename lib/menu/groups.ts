@@ -20,6 +20,7 @@ export interface MenuScreen {
 export const groupScreens: Readonly<Record<GroupKey, readonly MenuScreen[]>> = {
   today: [
     { key: 'dashboard', path: '/dashboard', opens: [] },
+    { key: 'calendar', path: '/calendar', opens: staffNeeds },
     { key: 'toDos', path: '/to-dos', opens: staffNeeds },
   ],
   hire: [listOf('candidate'), listOf('candidate_list'), listOf('job_order'), listOf('submission')],
