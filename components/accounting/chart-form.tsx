@@ -64,6 +64,8 @@ const valuesOf = (chart: AccountingChart) => ({
   accounts: {
     receivables: chart.accounts.receivables ?? '',
     bank: chart.accounts.bank ?? '',
+    bank_charges: chart.accounts.bank_charges ?? '',
+    parked_money: chart.accounts.parked_money ?? '',
     customer_credit: chart.accounts.customer_credit ?? '',
     deposits: chart.accounts.deposits ?? '',
     revenue: chart.accounts.revenue ?? '',

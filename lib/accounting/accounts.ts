@@ -4,6 +4,8 @@ import type { Decimal } from '@/lib/money/amount';
 export const accountKeys = [
   'receivables',
   'bank',
+  'bank_charges',
+  'parked_money',
   'customer_credit',
   'deposits',
   'revenue',
@@ -29,6 +31,8 @@ export const entryKinds = [
   'write_off',
   'overpayment',
   'refund',
+  'bank_charge',
+  'parked_money',
   'pay_run',
   'pay_run_reversal',
   'self_billed_invoice',

@@ -20,6 +20,8 @@ const account = z
 const accounts = {
   receivables: account,
   bank: account,
+  bank_charges: account,
+  parked_money: account,
   customer_credit: account,
   deposits: account,
   revenue: account,

@@ -41,6 +41,7 @@ export const bankStatementFields = fieldsOf(
       .listed('shown'),
     unmatched: counted('unmatched'),
     paid: counted('paid'),
+    parked: counted('parked'),
     ignored: counted('ignored'),
     created_by: named().given().label('bank_statements.fields.by').sorted().listed('shown'),
     created_at: instant().given().sorted().label('bank_statements.fields.at').listed('shown'),
@@ -53,7 +54,7 @@ export const bankStatementFields = fieldsOf(
     first_day: day(),
     last_day: day(),
     /** How many of its lines have which status. */
-    counts: computed(z.object({ unmatched: count, paid: count, ignored: count })),
+    counts: computed(z.object({ unmatched: count, paid: count, parked: count, ignored: count })),
   },
   unversioned,
 );

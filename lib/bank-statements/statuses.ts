@@ -1,5 +1,5 @@
-/** The status of a line of a bank statement: waiting, recorded in the books, or irrelevant. */
-export const bankLineStatuses = ['unmatched', 'paid', 'ignored'] as const;
+/** The status of a line of a bank statement: waiting, recorded, on the account for unknown money, or irrelevant. */
+export const bankLineStatuses = ['unmatched', 'paid', 'parked', 'ignored'] as const;
 export type BankLineStatus = (typeof bankLineStatuses)[number];
 
 /** The kind of a line: money that came in, money that was returned, what the bank charges. */

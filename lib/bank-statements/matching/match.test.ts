@@ -17,6 +17,7 @@ const line = (amount: string, reference: string | null, more: Partial<MatchLine>
   amount,
   bookedOn: '2026-01-30',
   currency: 'EUR',
+  charges: null,
   payerName: null,
   payerIban: null,
   reference,

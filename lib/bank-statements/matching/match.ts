@@ -22,6 +22,8 @@ export interface MatchLine {
   bookedOn: CalendarDay;
   amount: string;
   currency: string;
+  /** What banks took of the money, a decimal string. */
+  charges: string | null;
   payerName: string | null;
   payerIban: string | null;
   reference: string | null;
@@ -62,12 +64,28 @@ export function openBooks(invoices: readonly OpenInvoice[], payers: OpenBook['pa
 const keyOfAge = ({ dueDate, number }: OpenInvoice): string => `${dueDate} ${number}`;
 
 /**
- * Which open invoices of one client a line pays, and how certain that is: `certain` if the text names them and the
+ * Which open invoices a line pays, and how certain that is. Money of which banks took something pays what it would have
+ * paid without that, if it then pays its invoices exactly.
+ */
+export function propose(books: ReadonlyMap<string, OpenBook>, line: MatchLine): Proposal | null {
+  const found = proposeFor(books, line);
+  if (!line.charges || found?.reasons.some(isExact)) return found;
+  const whole = proposeFor(books, { ...line, amount: decimal(line.amount).plus(line.charges).toFixed() });
+  return whole?.reasons.some(isExact)
+    ? { ...whole, with_charges: true, reasons: [...whole.reasons, 'charges'] }
+    : found;
+}
+
+const isExact = (reason: MatchReason): boolean => reason === 'amount' || reason === 'sum';
+
+/**
+ * Which open invoices a line pays by its amount, of one client unless the text names invoices of several that add up to
+ * it: `certain` if the text names them and the
  * amount is exactly what they ask for, `likely` if one of the two is true and the rest fits, `possible` if only the
  * amount points to one or if the money came before the invoice, which it then does not pay. Null if nothing fits. What
  * is left over is the proposal's `rest`.
  */
-export function propose(books: ReadonlyMap<string, OpenBook>, line: MatchLine): Proposal | null {
+function proposeFor(books: ReadonlyMap<string, OpenBook>, line: MatchLine): Proposal | null {
   const book = books.get(line.currency);
   if (!book) return null;
   const whose = evidenceOf(book, line);
@@ -110,6 +128,13 @@ function byNumbers(book: OpenBook, line: MatchLine, whose: Evidence): Proposal |
   const [best] = groups.sort((a, b) => rank(b) - rank(a));
   if (!best) return null;
   const others: MatchReason[] = groups.length > 1 ? ['clients'] : [];
+  if (groups.length > 1 && !best.total.eq(line.amount) && sum(groups.map(({ total }) => total)).eq(line.amount))
+    return proposal(
+      line,
+      groups.flatMap(({ invoices }) => invoices),
+      'likely',
+      ['number', 'sum', 'all_clients'],
+    );
   if (best.total.eq(line.amount)) {
     const amount = best.invoices.length > 1 ? 'sum' : 'amount';
     const confidence = best.isStrong && groups.length === 1 ? 'certain' : 'likely';
@@ -176,11 +201,12 @@ function proposal(
   reasons: MatchReason[],
 ): Proposal | null {
   let rest = decimal(amount);
-  const shares = invoices.flatMap(({ id, number, due }) => {
+  const shares = invoices.flatMap(({ id, number, clientId, clientName, due }) => {
     const share = rest.lt(due) ? rest : decimal(due);
     rest = rest.minus(share);
     const said = {
       invoice: { id, number },
+      client: { id: clientId, name: clientName },
       amount: formatAmount(share, currency),
       amount_due: formatAmount(due, currency),
       stays_open: formatAmount(decimal(due).minus(share), currency),
@@ -190,5 +216,5 @@ function proposal(
   const [first] = invoices;
   if (!first) return null;
   const client = { id: first.clientId, name: first.clientName };
-  return { confidence, reasons, client, invoices: shares, rest: formatAmount(rest, currency) };
+  return { confidence, reasons, client, invoices: shares, rest: formatAmount(rest, currency), with_charges: false };
 }

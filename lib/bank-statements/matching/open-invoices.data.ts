@@ -8,6 +8,7 @@ import { type BankLine, Prisma } from '@/lib/db/generated/client';
 export const matchLineOf = (row: BankLine): MatchLine => ({
   ...row,
   amount: row.amount.toFixed(),
+  charges: row.charges?.toFixed() ?? null,
   bookedOn: dayFromDate(row.bookedOn),
 });
 

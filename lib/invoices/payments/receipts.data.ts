@@ -23,17 +23,17 @@ import { conflict, type FieldFault, invalid, notFound } from '@/lib/problem/prob
  * as the client's credit; 409 for more than is open, or what looks like the same money again.
  *
  * @param isKeyed whether an `Idempotency-Key` says that this is not a repeat.
+ * @param receiptId the receipt of other clients' invoices that the same money pays.
  */
 export function recordReceipt(
   actor: Actor,
   clientId: string,
   input: ReceiptInput,
-  { isKeyed }: { isKeyed: boolean },
+  { isKeyed, receiptId = uuid() }: { isKeyed: boolean; receiptId?: string },
 ): Promise<Receipt> {
   return tenant(actor, async (db) => {
     if (!(await db.client.findUnique({ where: keyOf(actor, clientId), select: { id: true } }))) throw notFound();
     const { parts, currency, rest } = await takeParts(db, actor, clientId, input);
-    const receiptId = uuid();
     const money = moneyOf(input, currency);
     const credit = await bookMoney(db, actor, { clientId, money, currency, parts, rest, input, receiptId, isKeyed });
     return {
