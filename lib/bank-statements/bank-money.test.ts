@@ -66,7 +66,7 @@ const pay = (params: Params, parts: [InvoiceRecord, string][], more: object = {}
     body: { invoices: parts.map(([{ id }, amount]) => ({ invoice_id: id, amount })), ...more },
   });
 
-/** What the bank's entries come to in the books, by account. */
+/** The totals of the bank's entries in the books, by account. */
 async function booked(): Promise<Record<string, string>> {
   const span = { end: '2026-12-31', startsOn: null, most: 100 };
   const rows: BankEntryRow[] = await system('test', (db) => findBankEntries(db, ours.companyId, span));
