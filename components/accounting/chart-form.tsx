@@ -77,6 +77,7 @@ const valuesOf = (chart: AccountingChart) => ({
     input_tax: chart.accounts.input_tax ?? '',
     rounding: chart.accounts.rounding ?? '',
     write_off: chart.accounts.write_off ?? '',
+    cash_discount: chart.accounts.cash_discount ?? '',
     exchange_gain: chart.accounts.exchange_gain ?? '',
     exchange_loss: chart.accounts.exchange_loss ?? '',
   },

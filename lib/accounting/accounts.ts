@@ -17,6 +17,7 @@ export const accountKeys = [
   'input_tax',
   'rounding',
   'write_off',
+  'cash_discount',
   'exchange_gain',
   'exchange_loss',
 ] as const;
@@ -29,6 +30,7 @@ export const entryKinds = [
   'void',
   'payment',
   'write_off',
+  'cash_discount',
   'overpayment',
   'refund',
   'bank_charge',

@@ -33,6 +33,7 @@ const accounts = {
   input_tax: account,
   rounding: account,
   write_off: account,
+  cash_discount: account,
   exchange_gain: account,
   exchange_loss: account,
 } satisfies Record<AccountKey, typeof account>;

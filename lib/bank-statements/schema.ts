@@ -64,6 +64,7 @@ const matchReasons = [
   'clients',
   'all_clients',
   'charges',
+  'discount',
   'early',
 ] as const;
 export type MatchReason = (typeof matchReasons)[number];
@@ -77,7 +78,7 @@ const proposalResource = z.object({
    * `part`, `more`: less or more came in than they ask for; `name`, `iban`: the payer is the client; `several`: other
    * invoices ask for the same amount; `all_open`: it is all that the client owes; `clients`: the text names invoices of
    * other clients, too; `all_clients`: it is what the named invoices of several clients come to; `charges`: it is what
-   * they ask for, less what banks took; `early`: it came before the invoice, and can be kept as the client's credit.
+   * they ask for, less what banks took; `discount`: it is that less the discount for early payment, in time; `early`: it came before the invoice, and can be kept as the client's credit.
    */
   reasons: z.array(z.enum(matchReasons)),
   /** The client of the first invoice. */

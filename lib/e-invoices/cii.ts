@@ -5,6 +5,7 @@ import {
   isOutOfScope,
   isWithin,
   oneLine,
+  paymentTermsOf,
   percentOf,
   plain,
   positivePrice,
@@ -109,6 +110,7 @@ function settlement(invoice: EInvoice): Node {
       'ram:CategoryTradeTax': tradeTax(one),
     })),
     'ram:SpecifiedTradePaymentTerms': {
+      'ram:Description': paymentTermsOf(invoice),
       'ram:DueDateDateTime': invoice.kind === 'invoice' ? date(invoice.dueDate) : null,
     },
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {

@@ -179,8 +179,9 @@ function summary(tax: ETax, buyer: EParty): Node {
 }
 
 /** How to pay. TP02: in one payment; MP05: by transfer. */
-function payment({ kind, payableTotal, dueDate, seller }: EInvoice): Node {
+function payment({ kind, payableTotal, dueDate, terms, seller }: EInvoice): Node {
   const iban = ibanOf(seller);
+  const early = terms?.discount;
   if (kind === 'credit_note' || iban === null) return null;
   return {
     CondizioniPagamento: 'TP02',
@@ -189,6 +190,8 @@ function payment({ kind, payableTotal, dueDate, seller }: EInvoice): Node {
       DataScadenzaPagamento: dueDate,
       ImportoPagamento: two(payableTotal),
       IBAN: iban,
+      ScontoPagamentoAnticipato: early && two(early.amount),
+      DataLimitePagamentoAnticipato: early?.until,
     },
   };
 }

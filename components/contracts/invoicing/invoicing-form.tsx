@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
+import { PaymentTermsFields } from '@/components/ui/form/fields/payment-terms-fields';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TaxFields } from '@/components/ui/form/fields/tax-fields';
 import { TextField } from '@/components/ui/form/fields/text-field';
@@ -18,7 +19,7 @@ import { taxCategories } from '@/lib/money/tax';
 export function InvoicingSetupForm({ configuration }: { configuration: InvoiceConfiguration }) {
   const t = useTranslations('contracts.invoicing');
   const references = useTranslations('references');
-  const locale = useLocale();
+  const [terms, locale] = [useTranslations('payment_terms'), useLocale()];
   const client = configuration.from_client;
   const asClient = (value: string) => t('asClient', { value });
   const path = `/api/v1/contracts/${configuration.contract_id}/invoice-configuration`;
@@ -61,6 +62,17 @@ export function InvoicingSetupForm({ configuration }: { configuration: InvoiceCo
             help={client.purchase_order === null ? undefined : t('emptyAsClient', { value: client.purchase_order })}
           />
         </FieldPair>
+        <PaymentTermsFields
+          blank={asClient(terms(`bases.${client.payment_terms_from}`))}
+          discountHelp={t('discountHelp', {
+            value: client.discount_percent
+              ? terms('discountOf', {
+                  percent: formatPercent(client.discount_percent, locale, { places: 4 }),
+                  days: client.discount_days ?? 0,
+                })
+              : '–',
+          })}
+        />
         <SelectField
           name="consolidate_by"
           label={t('consolidate_by')}
@@ -94,6 +106,10 @@ const valuesOf = (record: InvoiceConfiguration) => ({
   frequency: record.frequency ?? ('' as const),
   anchor_date: record.anchor_date ?? '',
   payment_terms_days: record.payment_terms_days ?? ('' as const),
+  payment_terms_from: record.payment_terms_from ?? ('' as const),
+  payment_terms_day: record.payment_terms_day ?? ('' as const),
+  discount_percent: record.discount_percent ?? '',
+  discount_days: record.discount_days ?? ('' as const),
   tax_name: record.tax_name ?? '',
   tax_rate: record.tax_rate ?? '',
   tax_category: record.tax_category ?? ('' as const),

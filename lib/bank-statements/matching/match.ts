@@ -15,6 +15,8 @@ export interface OpenInvoice {
   due: string;
   dueDate: CalendarDay;
   issueDate: CalendarDay;
+  /** What payment until a day takes off, a decimal string; null for nothing. */
+  discount: { amount: string; until: CalendarDay } | null;
 }
 
 /** What a line says of the payer and the payment. */
@@ -140,6 +142,15 @@ function byNumbers(book: OpenBook, line: MatchLine, whose: Evidence): Proposal |
     const confidence = best.isStrong && groups.length === 1 ? 'certain' : 'likely';
     return proposal(line, best.invoices, confidence, ['number', amount, ...best.reasons, ...others]);
   }
+  const inTime = best.invoices.map((one) => ({ ...one, due: askedOn(line.bookedOn, one) }));
+  if (sum(inTime.map(({ due }) => due)).eq(line.amount)) {
+    const confidence = best.isStrong && groups.length === 1 ? 'certain' : 'likely';
+    const amount = best.invoices.length > 1 ? 'sum' : 'amount';
+    return discounted(
+      proposal(line, inTime, confidence, ['number', amount, 'discount', ...best.reasons, ...others]),
+      best,
+    );
+  }
   if (!best.isStrong) return null;
   const [exact, ...more] = best.invoices.filter(({ due }) => decimal(due).eq(line.amount));
   if (exact && more.length === 0)
@@ -162,6 +173,8 @@ function byAmount({ byAmount: all, byClient, byBoth }: OpenBook, line: MatchLine
   const isFew = more.length === 0 && open.length <= mostOpen;
   if (isFew && open.length > 1 && sum(open.map(({ due }) => due)).eq(line.amount))
     return proposal(line, open, 'likely', ['all_open', 'sum', ...reasons]);
+  const early = isFew ? byDiscount(line, open, reasons) : null;
+  if (early) return early;
   const part = isFew ? byPart(line, open, reasons) : null;
   if (part) return part;
   const same = all.get(amount) ?? [];
@@ -191,6 +204,31 @@ function byPart(line: MatchLine, open: readonly OpenInvoice[], reasons: readonly
   return isLikely
     ? proposal(line, [first], 'likely', ['part', ...reasons])
     : proposal(line, [first], 'possible', ['part', ...reasons]);
+}
+
+/** What an invoice asks for on a day: what is due, less the discount for early payment while that is in time. */
+const askedOn = (day: CalendarDay, { due, discount }: OpenInvoice): string =>
+  discount && day <= discount.until ? decimal(due).minus(discount.amount).toFixed() : due;
+
+/** From a known payer, exactly what one of the client's open invoices asks for less its discount. */
+function byDiscount(line: MatchLine, open: readonly OpenInvoice[], reasons: readonly MatchReason[]): Proposal | null {
+  const [found, ...others] = open.filter((one) => one.discount && decimal(askedOn(line.bookedOn, one)).eq(line.amount));
+  if (!found) return null;
+  const inTime = { ...found, due: askedOn(line.bookedOn, found) };
+  const [confidence, several] = others.length > 0 ? (['possible', ['several']] as const) : (['likely', []] as const);
+  return discounted(proposal(line, [inTime], confidence, ['amount', 'discount', ...several, ...reasons]), {
+    invoices: [found],
+  });
+}
+
+/** A proposal whose invoices are settled by their discounts: it shows what is due without them. */
+function discounted(proposed: Proposal | null, { invoices }: Pick<Group, 'invoices'>): Proposal | null {
+  if (!proposed) return null;
+  const dues = new Map(invoices.map(({ id, due, currency }) => [id, formatAmount(due, currency)]));
+  return {
+    ...proposed,
+    invoices: proposed.invoices.map((one) => ({ ...one, amount_due: dues.get(one.invoice.id) ?? one.amount_due })),
+  };
 }
 
 /** Shares the line out over the invoices, the oldest first. */

@@ -8,6 +8,7 @@ import {
 import type { Returned } from '@/lib/bank-statements/schema';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { cashDiscountMethod } from '@/lib/invoices/payments/cash-discount';
 
 /** The payment that each of these lines returns, also if it was taken back before; all of them wait. */
 export async function readReturnedPayments(
@@ -26,7 +27,7 @@ export async function readReturnedPayments(
     from (
       select coalesce(p.receipt_id, p.id) as id, min(p.paid_on) as paid_on, min(p.invoice_id::text)::uuid as invoice_id,
         coalesce(min(p.received_currency), min(i.currency)) as currency,
-        sum(coalesce(p.received_amount, p.amount)) as amount,
+        sum(coalesce(p.received_amount, p.amount)) filter (where p.method <> ${cashDiscountMethod}) as amount,
         jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number) order by i.number) as invoices,
         min(b.paid_on) as reversed_on
       from payments p join invoices i on i.company_id = ${companyId}::uuid and i.id = p.invoice_id

@@ -6,6 +6,7 @@ import { oneLine } from '@/lib/bank-statements/reading/entries';
 import type { BankLine } from '@/lib/bank-statements/schema';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { cashDiscountMethod } from '@/lib/invoices/payments/cash-discount';
 import { reversePayment } from '@/lib/invoices/payments/payments.data';
 import { sum } from '@/lib/money/amount';
 import { conflict, unknownReference } from '@/lib/problem/problem';
@@ -56,7 +57,7 @@ async function receivedWith(db: Db, companyId: string, receiptId: string): Promi
   });
   if (line) return line.amount.toFixed();
   const payments = await db.payment.findMany({
-    where: { companyId, reversesId: null, OR: [{ receiptId }, { id: receiptId }] },
+    where: { companyId, reversesId: null, method: { not: cashDiscountMethod }, OR: [{ receiptId }, { id: receiptId }] },
     select: { amount: true, receivedAmount: true },
   });
   return sum(payments.map(({ amount, receivedAmount }) => receivedAmount ?? amount)).toFixed();

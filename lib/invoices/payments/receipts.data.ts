@@ -1,10 +1,12 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
+import type { CalendarDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { amountDue } from '@/lib/invoices/amounts/balance';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { discountTaken } from '@/lib/invoices/payments/cash-discount';
 import { bookMoney, type Part } from '@/lib/invoices/payments/money-in.data';
 import type { Receipt, ReceiptInput } from '@/lib/invoices/payments/receipt-schema';
 import { moneyFaults, moneyOf, paidBy, type Received } from '@/lib/invoices/payments/received';
@@ -46,12 +48,16 @@ export function recordReceipt(
       allocations: parts.map(({ row, amount }) => ({
         invoice: { id: row.id, number: row.number },
         amount: formatAmount(amount, currency),
-        amount_due: formatAmount(amountDue(row.grossTotal, sum([row.paidTotal, amount])), currency),
+        amount_due: formatAmount(dueAfter(row, amount, input.paid_on), currency),
       })),
       credit,
     };
   });
 }
+
+/** What is left to pay of an invoice once it got its part, and its discount what that settles. */
+const dueAfter = (row: RecordRow, amount: string, day: CalendarDay): Decimal =>
+  amountDue(row.grossTotal, sum([row.paidTotal, amount, discountTaken(row, { amount, day })]));
 
 interface Taken {
   parts: Part[];
