@@ -27,6 +27,7 @@ export const mergedClientFields = [
   'buyer_reference',
   'recipient_code',
   'fiscal_code',
+  'split_payment',
 ] as const;
 export type MergedClientField = (typeof mergedClientFields)[number];
 
@@ -74,7 +75,8 @@ export const clientMerging: Merging = {
   number: 'number',
   unique: [],
   forbidding: {},
-  kept: ['search'],
+  // What the books know the one that is kept by stays.
+  kept: ['search', 'debtor_number'],
   links: [
     {
       table: 'client_contacts',

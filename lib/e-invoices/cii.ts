@@ -4,6 +4,8 @@ import {
   ibanOf,
   isOutOfScope,
   isWithin,
+  legalInformation,
+  noteOf,
   oneLine,
   percentOf,
   plain,
@@ -29,7 +31,7 @@ export const writeCii = (invoice: EInvoice): string =>
       'ram:ID': invoice.number,
       'ram:TypeCode': typeCode(invoice),
       'ram:IssueDateTime': date(invoice.issueDate),
-      'ram:IncludedNote': { 'ram:Content': oneLine(invoice.note) },
+      'ram:IncludedNote': { 'ram:Content': noteOf(invoice) },
     },
     'rsm:SupplyChainTradeTransaction': {
       'ram:IncludedSupplyChainTradeLineItem': invoice.lines.map(line),
@@ -52,6 +54,7 @@ function party(of: EParty, { of: invoice, isSeller }: { of: EInvoice; isSeller: 
   const isTaxed = !isOutOfScope(invoice);
   return {
     'ram:Name': oneLine(of.legal_name ?? of.name),
+    'ram:Description': isSeller && legalInformation(of),
     'ram:SpecifiedLegalOrganization': {
       'ram:ID': oneLine(of.registration_number) ?? (isTaxed ? null : oneLine(of.tax_id)),
       'ram:TradingBusinessName': oneLine(of.name),

@@ -8,10 +8,14 @@ import {
 import type { Entry } from '@/lib/accounting/journal/journal';
 import type { Rates } from '@/lib/accounting/journal/rates';
 import type { Span } from '@/lib/accounting/journal/span.data';
-import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
+import { type CalendarDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
+import { stampDuty } from '@/lib/countries/stamp-duty';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { isSplit, keptRetained } from '@/lib/invoices/amounts/retained';
+import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { clientOf } from '@/lib/invoices/names';
+import { partySchema } from '@/lib/invoices/papers/party';
 
 const document = {
   id: true,
@@ -23,10 +27,16 @@ const document = {
   exchangeRate: true,
   grossTotal: true,
   prepaidTotal: true,
+  retainedTotal: true,
+  retained: true,
   taxes: true,
   allowances: true,
-  client: { select: { name: true } },
+  dueDate: true,
+  buyer: true,
+  client: { select: { name: true, debtorNumber: true, taxId: true } },
   names: true,
+  seller: true,
+  buyer: true,
   lines: { select: { kind: true, netAmount: true, taxCategory: true, taxRate: true } },
 } satisfies Prisma.InvoiceSelect;
 
@@ -79,6 +89,9 @@ export function bookDocuments(rows: readonly DocumentRow[], rates: Rates): Entry
         day: dayOf(row),
         document: row.number ?? '',
         client: clientOf(row).name,
+        partnerNumber: row.client.debtorNumber,
+        taxNumber: partySchema.nullable().parse(row.buyer)?.tax_id ?? row.client.taxId,
+        dueOn: row.kind === 'invoice' ? nullableDay(row.dueDate) : null,
         currency: row.currency,
         rate: conversion.rate,
         lines,
@@ -87,14 +100,39 @@ export function bookDocuments(rows: readonly DocumentRow[], rates: Rates): Entry
   });
 }
 
-const toBooked = ({ kind, currency, grossTotal, taxes, allowances, lines }: Part): BookedDocument => ({
+const toBooked = ({
   kind,
   currency,
   grossTotal,
+  retainedTotal,
+  retained,
   taxes,
   allowances,
   lines,
+  seller,
+  buyer,
+}: Part): BookedDocument => ({
+  kind,
+  currency,
+  grossTotal,
+  retainedTotal,
+  isSplit: isSplit(keptRetained(retained)),
+  taxes,
+  allowances,
+  lines,
+  stampDuty: stampDuty({
+    seller: countryOf(seller),
+    buyer: countryOf(buyer),
+    currency,
+    taxes: taxesOf({ taxes, lines, allowances, currency }).map(({ category, taxable }) => ({
+      category,
+      taxable: taxable.toFixed(),
+    })),
+  }),
 });
+
+/** The country of a party as it was frozen at issue. */
+const countryOf = (party: unknown): string | null => partySchema.safeParse(party).data?.address?.country ?? null;
 
 function dayOf({ issueDate, number }: Part): CalendarDay {
   if (!issueDate) throw new Error(`the issued document ${number ?? ''} has no day`);

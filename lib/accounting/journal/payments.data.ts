@@ -20,6 +20,8 @@ const columns = {
   invoiceId: true,
   amount: true,
   paidOn: true,
+  // It is booked on the first open day.
+  receivedOn: false,
   method: true,
   reference: true,
   reversesId: true,
@@ -41,7 +43,15 @@ const columns = {
 const select = {
   ...columns,
   invoice: {
-    select: { ...rated, kind: true, number: true, prepaidTotal: true, names: true, client: { select: { name: true } } },
+    select: {
+      ...rated,
+      kind: true,
+      number: true,
+      prepaidTotal: true,
+      retainedTotal: true,
+      names: true,
+      client: { select: { name: true, debtorNumber: true, taxId: true } },
+    },
   },
   creditNote: { select: rated },
   overpayment: { select: ratedEntry },
@@ -82,7 +92,10 @@ export async function bookPayments(
     const amount = row.reversesId === null ? decimal(row.amount) : decimal(row.amount).neg();
     const conversion = rates.of(invoice);
     const creditConversion = credit && rates.of(credit);
-    const paidBefore = paid.take(invoice.id, amount).plus(decimal(invoice.prepaidTotal));
+    const paidBefore = paid
+      .take(invoice.id, amount)
+      .plus(decimal(invoice.prepaidTotal))
+      .plus(decimal(invoice.retainedTotal));
     const usedBefore = credit ? used.take(credit.id, amount) : decimal('0');
     if (!conversion || (credit && !creditConversion)) return [];
     return [
@@ -93,6 +106,8 @@ export async function bookPayments(
         day: dayFromDate(row.paidOn),
         document: (source === 'money' && row.reference) || invoice.number || '',
         client: clientOf(invoice).name,
+        partnerNumber: invoice.client.debtorNumber,
+        taxNumber: invoice.client.taxId,
         currency: invoice.currency,
         rate: conversion.rate,
         lines: paymentLines({

@@ -10,6 +10,7 @@ import { keyOf } from '@/lib/db/key';
 import type { ReceiptInput } from '@/lib/invoices/payments/receipt-schema';
 import { recordReceipt } from '@/lib/invoices/payments/receipts.data';
 import { moneyOf, paidBy } from '@/lib/invoices/payments/received';
+import { firstOpenDay } from '@/lib/lock-dates/data';
 import { sum } from '@/lib/money/amount';
 import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/problem/problem';
 
@@ -21,8 +22,9 @@ export interface LineId {
 
 /**
  * Records a line as the payment of these invoices, which belong to one client: on the day it was booked, by bank
- * transfer, with the payer's words as its reference. Money in another currency than theirs is converted at the given
- * rate. Of two clicks at once the second finds the line paid.
+ * transfer, with the payer's words as its reference. If that day is locked, it is dated on the first open day, and the
+ * payment notes the real one. Money in another currency than theirs is converted at the given rate. Of two clicks at
+ * once the second finds the line paid.
  *
  * @throws Problem 404; 409 for a line that is paid or ignored or returns a payment, and as `recordReceipt`; 422 if the
  * amounts do not add up to the line's, unless the rest is to be kept as the client's credit, and as `recordReceipt`.
@@ -39,12 +41,15 @@ export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymen
     const rest = paidBy(money, currency).minus(sum(input.invoices.map(({ amount }) => amount)));
     if (rest.isNegative() || (rest.gt(0) && !input.keep_rest_as_credit))
       throw invalid({ path: 'invoices', key: 'sum_of_line' });
-    const receipt: ReceiptInput = {
+    const receivedOn = dayFromDate(line.bookedOn);
+    const paidOn = await firstOpenDay(db, actor, 'sales', receivedOn);
+    const receipt: ReceiptInput & { received_on: string | null } = {
       amount: money.amount,
       currency: money.currency,
       exchange_rate: input.exchange_rate,
       company_rate: input.company_rate,
-      paid_on: dayFromDate(line.bookedOn),
+      paid_on: paidOn,
+      received_on: paidOn === receivedOn ? null : receivedOn,
       method: 'bank_transfer',
       reference: oneLine(line.reference ?? line.endToEndId ?? undefined, 120),
       allocations: input.invoices,

@@ -24,7 +24,13 @@ interface MoneyIn {
   parts: readonly Part[];
   /** The part that no invoice gets, in that currency; it becomes the client's credit. */
   rest: Decimal;
-  input: { paid_on: CalendarDay; method: string; reference?: string | null | undefined };
+  input: {
+    paid_on: CalendarDay;
+    /** The day on which it came in, if that day is locked: it is then dated on the first open one. */
+    received_on?: CalendarDay | null | undefined;
+    method: string;
+    reference?: string | null | undefined;
+  };
   /** The id that all parts of the receipt share; null for a single payment without a rest. */
   receiptId: string | null;
   /** Whether an `Idempotency-Key` says that this is not a repeat. */
@@ -43,7 +49,7 @@ export async function bookMoney(
   actor: Actor,
   { clientId, money, currency, parts, rest, input, receiptId, isKeyed }: MoneyIn,
 ): Promise<{ id: string; amount: string } | null> {
-  const { paid_on: day, method } = input;
+  const { paid_on: day, received_on: receivedOn = null, method } = input;
   const reference = input.reference ?? null;
   const faults = dayFaults(
     actor,
@@ -65,10 +71,13 @@ export async function bookMoney(
   const amounts = [...parts.map(({ amount }) => amount), ...(rest.gt(0) ? [rest.toFixed()] : [])];
   const shares = sharesOf(money, { invoice: currency, own: actor.company.currency }, amounts);
   for (const [index, { row, amount }] of parts.entries())
-    await bookPayment(db, actor, row, { amount, day, method, reference, receiptId, share: shares[index] });
+    await bookPayment(db, actor, row, {
+      ...{ amount, day, receivedOn, method, reference, receiptId },
+      share: shares[index],
+    });
   if (receiptId === null || rest.lte(0)) return null;
   const credit = { clientId, receiptId, amount: rest.toFixed(), currency, share: shares[parts.length] };
-  return keepOverpayment(db, actor, credit, { day, method, reference });
+  return keepOverpayment(db, actor, credit, { day, receivedOn, method, reference });
 }
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
+import type { CalendarDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { amountDue } from '@/lib/invoices/amounts/balance';
@@ -27,7 +28,7 @@ import { conflict, type FieldFault, invalid, notFound } from '@/lib/problem/prob
 export function recordReceipt(
   actor: Actor,
   clientId: string,
-  input: ReceiptInput,
+  input: ReceiptInput & { received_on?: CalendarDay | null },
   { isKeyed }: { isKeyed: boolean },
 ): Promise<Receipt> {
   return tenant(actor, async (db) => {

@@ -5,7 +5,7 @@ import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import { postPaid } from '@/lib/commissions/postings.data';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { paidOfRest } from '@/lib/invoices/amounts/balance';
+import { paidOfRest, retainedBack } from '@/lib/invoices/amounts/balance';
 import type { RecordRow } from '@/lib/invoices/find.data';
 import type { Share } from '@/lib/invoices/payments/received';
 import { giveBack, sourceOf, type UsableCredit } from '@/lib/invoices/payments/usable-credit.data';
@@ -24,6 +24,8 @@ interface Booking {
   receiptId?: string | null;
   /** The part of the money that it took, if that is in another currency. */
   share?: Share | undefined;
+  /** The day on which the money came in, if that day is locked. */
+  receivedOn?: CalendarDay | null;
   /** Why a rest is written off, which nobody paid. */
   reason?: string;
 }
@@ -40,13 +42,14 @@ export async function lockInvoices(db: Db, { companyId }: Actor, ids: readonly s
  * Writes a payment of an issued invoice, which is locked, and its consequences: the paid total, commissions, activity.
  */
 export async function bookPayment(db: Db, actor: Actor, row: RecordRow, booking: Booking): Promise<void> {
-  const { amount, day, method, reference, credit, receiptId, share, reason } = booking;
+  const { amount, day, method, reference, credit, receiptId, share, receivedOn, reason } = booking;
   await db.payment.create({
     data: {
       companyId: actor.companyId,
       invoiceId: row.id,
       amount,
       paidOn: dateFromDay(day),
+      receivedOn: receivedOn ? dateFromDay(receivedOn) : null,
       method,
       reference,
       ...sourceOf(credit ?? null),
@@ -125,7 +128,7 @@ interface Settlement {
 async function settle(db: Db, actor: Actor, row: RecordRow, { change, isOwn, day }: Settlement): Promise<void> {
   const paidTotal = sum([row.paidTotal, change]).toFixed();
   await db.invoice.update({ where: keyOf(actor, row.id), data: { paidTotal, version: { increment: 1 } } });
-  const paid = paidOfRest(row);
+  const paid = paidOfRest({ ...row, retainedBack: retainedBack(row.creditNotes) });
   await postPaid(
     db,
     actor,
