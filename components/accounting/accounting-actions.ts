@@ -8,7 +8,7 @@ export const fileOf = ({ id }: Pick<AccountingExportRecord, 'id'>, format: Accou
   `/api/v1/accounting-exports/${id}/file?format=${format}`;
 
 interface MenuOptions {
-  /** The files that the menu offers; the record's page has a button for each. */
+  /** The files that the menu offers; the record's page has buttons for the first ones. */
   formats?: readonly AccountingFormat[];
   /** The page to open after the export is deleted. */
   afterDelete?: string;

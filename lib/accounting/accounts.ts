@@ -63,3 +63,17 @@ export function accountFor({ accounts, taxes }: NamedAccounts, key: AccountKey, 
   const taxed = taxedKeys.find((one) => one === key);
   return (own && taxed && own[taxed]) || accounts[key] || null;
 }
+
+/** The purpose of a stored line. @throws Error for one that there is not. */
+export function accountKeyOf(role: string): AccountKey {
+  const key = accountKeys.find((one) => one === role);
+  if (!key) throw new Error(`the books do not know the line ${role}`);
+  return key;
+}
+
+/** The kind of a stored entry. @throws Error for one that there is not. */
+export function kindOf(stored: string): EntryKind {
+  const kind = entryKinds.find((one) => one === stored);
+  if (!kind) throw new Error(`the books do not know the entry ${stored}`);
+  return kind;
+}

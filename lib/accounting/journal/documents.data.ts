@@ -8,10 +8,11 @@ import {
 import type { Entry } from '@/lib/accounting/journal/journal';
 import type { Rates } from '@/lib/accounting/journal/rates';
 import type { Span } from '@/lib/accounting/journal/span.data';
-import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
+import { type CalendarDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { clientOf } from '@/lib/invoices/names';
+import { partySchema } from '@/lib/invoices/papers/party';
 
 const document = {
   id: true,
@@ -25,7 +26,9 @@ const document = {
   prepaidTotal: true,
   taxes: true,
   allowances: true,
-  client: { select: { name: true } },
+  dueDate: true,
+  buyer: true,
+  client: { select: { name: true, debtorNumber: true, taxId: true } },
   names: true,
   lines: { select: { kind: true, netAmount: true, taxCategory: true, taxRate: true } },
 } satisfies Prisma.InvoiceSelect;
@@ -75,6 +78,9 @@ export function bookDocuments(rows: readonly DocumentRow[], rates: Rates): Entry
         day: dayOf(row),
         document: row.number ?? '',
         client: clientOf(row).name,
+        partnerNumber: row.client.debtorNumber,
+        taxNumber: partySchema.nullable().parse(row.buyer)?.tax_id ?? row.client.taxId,
+        dueOn: row.kind === 'invoice' ? nullableDay(row.dueDate) : null,
         currency: row.currency,
         rate: conversion.rate,
         lines,

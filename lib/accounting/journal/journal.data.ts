@@ -58,7 +58,6 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
     ...documents.flatMap(({ deposits }) => deposits.map(({ id }) => id)),
     ...payments.map(({ invoiceId }) => invoiceId),
     ...credits.flatMap(({ reversesId }) => reversesId ?? []),
-    ...accruals.map(({ id }) => id),
     ...sources,
   ];
   const booked = await readBookedRates(db, companyId, { ids, own: company.currency });
@@ -70,7 +69,7 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
     ...bookCredits(credits, { rates, used }),
     ...(await bookPay(db, companyId, span, rates)),
     ...bookPapers(papers, rates),
-    ...bookAccruals(accruals, rates),
+    ...bookAccruals(accruals, rates, end),
     ...(await bookReversals(db, companyId, span, company)),
   ];
   return { ...toJournal(entries, chart, start), missingRates: [...rates.missing].sort() };

@@ -43,7 +43,14 @@ const columns = {
 const select = {
   ...columns,
   invoice: {
-    select: { ...rated, kind: true, number: true, prepaidTotal: true, names: true, client: { select: { name: true } } },
+    select: {
+      ...rated,
+      kind: true,
+      number: true,
+      prepaidTotal: true,
+      names: true,
+      client: { select: { name: true, debtorNumber: true, taxId: true } },
+    },
   },
   creditNote: { select: rated },
   overpayment: { select: ratedEntry },
@@ -95,6 +102,8 @@ export async function bookPayments(
         day: dayFromDate(row.paidOn),
         document: (source === 'money' && row.reference) || invoice.number || '',
         client: clientOf(invoice).name,
+        partnerNumber: invoice.client.debtorNumber,
+        taxNumber: invoice.client.taxId,
         currency: invoice.currency,
         rate: conversion.rate,
         lines: paymentLines({

@@ -13,7 +13,7 @@ export interface Span {
 }
 
 /**
- * The exchange rates at which documents, overpayments and accruals were booked in the company's present currency, by their ids.
+ * The exchange rates at which documents and overpayments were booked in the company's present currency, by their ids.
  * Rates of books in another currency are left out.
  */
 export async function readBookedRates(
@@ -25,7 +25,7 @@ export async function readBookedRates(
     where: {
       companyId,
       sourceId: { in: [...ids] },
-      kind: { in: ['invoice', 'credit_note', 'overpayment', 'accrual'] },
+      kind: { in: ['invoice', 'credit_note', 'overpayment'] },
       export: { companyId, currency: own },
     },
     select: { sourceId: true, rate: true },

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/plain/button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { getChart } from '@/lib/accounting/chart.data';
 import { getAccountingExport } from '@/lib/accounting/data';
-import { fileFormats } from '@/lib/accounting/files/uses-datev';
+import { fileFormats } from '@/lib/accounting/files/formats';
 import { accountingRecordQuery } from '@/lib/accounting/schema';
 import { orNotFound } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
@@ -27,18 +27,19 @@ export default async function AccountingExportPage({ params, searchParams }: Pro
   const id = await pageId(params);
   const record = await orNotFound(getAccountingExport(actor, id, asked.success ? asked.data.page : 1));
   const t = await getTranslations('accounting');
-  const formats = fileFormats(actor.company, await getChart(actor));
+  const [first, second, ...others] = fileFormats(actor.company, await getChart(actor));
+  const shown = [first, second].filter((format) => format !== undefined);
   return (
     <>
       <PageHead
         title={record.number}
         breadcrumbs={[{ label: t('title'), href: '/accounting-exports' }]}
-        primary={formats.map((format) => (
+        primary={shown.map((format) => (
           <ButtonLink key={format} variant="outlined" href={fileOf(record, format)} download>
             {t(format)}
           </ButtonLink>
         ))}
-        menu={menuOf(record, t, { afterDelete: '/accounting-exports' })}
+        menu={menuOf(record, t, { formats: others, afterDelete: '/accounting-exports' })}
       />
       <ExportOverview record={record} />
     </>
