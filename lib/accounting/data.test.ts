@@ -1,3 +1,4 @@
+import * as documents from '@/app/api/v1/accounting-exports/[id]/documents/route';
 import * as file from '@/app/api/v1/accounting-exports/[id]/file/route';
 import * as one from '@/app/api/v1/accounting-exports/[id]/route';
 import * as chart from '@/app/api/v1/accounting-exports/accounts/route';
@@ -606,6 +607,24 @@ describe('the file of an export', () => {
     expect((await take(id, 'xero')).bytes.toString()).toContain('1000,No VAT,816.00');
     expect((await take(id, 'quickbooks')).bytes.toString()).toContain('1000,816.00,,TST-2026-');
     expect((await take(id, 'sage')).bytes.toString()).toContain('JC,,1004,0,');
+  });
+
+  it('brings the documents that it books, under the ids of the file for DATEV', async () => {
+    const bill = await issued();
+    await pay(bill.id, '600');
+    const { id } = (await make()).data;
+    const answer = await call(documents.GET, { as: ours.finance, params: { id } });
+    const zip = Buffer.from(await new Response(answer.stream).arrayBuffer());
+    const names = [...zip.toString('latin1').matchAll(/PK\x01\x02.{42}([\w.-]+)/gs)].map(([, name]) => name);
+    expect(names.map((name) => name?.replace(/UT$/, ''))).toEqual(['document.xml', `${bill.number}.pdf`]);
+    const paid = await issued();
+    await make();
+    await pay(paid.id, '1');
+    const third = (await make()).data;
+    expect((await call(documents.GET, { as: ours.finance, params: { id: third.id } })).body).toMatchObject({
+      status: 409,
+      code: 'no_documents',
+    });
   });
 
   it('does not fit DATEV with letters in its accounts', async () => {
