@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import * as log from '@/app/api/v1/audit-log/route';
-import * as park from '@/app/api/v1/bank-statements/[id]/lines/[line]/park/route';
+import * as park from '@/app/api/v1/bank-statements/[id]/lines/[line]/parking/route';
 import * as statementLine from '@/app/api/v1/bank-statements/[id]/lines/[line]/payment/route';
 import * as statementLines from '@/app/api/v1/bank-statements/[id]/lines/route';
 import * as statements from '@/app/api/v1/bank-statements/route';
@@ -13,11 +13,13 @@ import * as lockDates from '@/app/api/v1/lock-dates/route';
 import * as payRunStatus from '@/app/api/v1/pay-runs/[id]/status/route';
 import * as payRuns from '@/app/api/v1/pay-runs/route';
 import type { AuditEntry } from '@/lib/audit/schema';
+import { openSession } from '@/lib/auth/session/actor';
 import { camt } from '@/lib/bank-statements/reading/test-files';
 import type { BankLine, BankStatementRecord } from '@/lib/bank-statements/schema';
 import { addDays, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { formWith } from '@/lib/files/receiving/test-upload';
+import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import type { LockDates, LockDatesInput } from '@/lib/lock-dates/schema';
@@ -261,6 +263,18 @@ it('parks what the bank tells late on the first open day, and takes it back ther
     db.bankEntry.findMany({ where: { companyId: ours.companyId, lineId: line?.id ?? '' }, orderBy: { id: 'asc' } }),
   );
   expect(entries.map(({ bookedOn }) => dayFromDate(bookedOn))).toEqual([line?.booked_on, '2026-11-01']);
+});
+
+it('lets a rule issue a draft of a locked day on the first open one', async () => {
+  const [id = ''] = await makeDrafts(ours, ids, [{ issueDate: dateFromDay('2026-10-15') }]);
+  await set({ sales_until: '2026-10-31' });
+  const actor = await openSession(ours.finance);
+  await expect(issueInvoice(actor, id)).rejects.toMatchObject({ status: 422, key: 'day_locked' });
+  const late = { out_of_order_reason: 'Late' };
+  expect(await issueInvoice({ ...actor, byRule: 'Issue what is ready' }, id, undefined, late)).toMatchObject({
+    status: 'issued',
+    issue_date: '2026-11-01',
+  });
 });
 
 it('waits for a booking under way, and refuses the one after it', async () => {

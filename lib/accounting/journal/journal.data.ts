@@ -1,6 +1,6 @@
 import 'server-only';
 import { readChart } from '@/lib/accounting/chart.data';
-import { bookAccruals, findDueAccruals } from '@/lib/accounting/journal/accruals.data';
+import { bookAccruals, findDueAccruals } from '@/lib/accounting/journal/accruals/accruals.data';
 import { bookBankEntries, findBankEntries } from '@/lib/accounting/journal/bank-entries.data';
 import { bookCredits, findCredits, readUsed } from '@/lib/accounting/journal/credits.data';
 import { bookDocuments, findDocuments } from '@/lib/accounting/journal/documents.data';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { accrualLines, type BookedAccrual } from '@/lib/accounting/journal/accruals';
+import { accrualLines, type BookedAccrual } from '@/lib/accounting/journal/accruals/accrual-lines';
 import { reversed } from '@/lib/accounting/journal/balance';
 import type { Entry } from '@/lib/accounting/journal/journal';
 import type { Rates } from '@/lib/accounting/journal/rates';
