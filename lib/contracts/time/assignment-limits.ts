@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addDays, type CalendarDay, daysBetween } from '@/lib/calendar/days';
 
 /** The laws that limit how long somebody is lent to the same client, or give them more after a time. */
-export const assignmentLaws = ['de_18_months', 'de_9_months', 'uk_12_weeks'] as const;
+const assignmentLaws = ['de_18_months', 'de_9_months', 'uk_12_weeks'] as const;
 type AssignmentLaw = (typeof assignmentLaws)[number];
 
 interface Law {
