@@ -148,9 +148,12 @@ const nouns = {
       reminder_pause: {},
       accounting_export: { series: 'ACC' },
       accounting_chart: {},
+      lock_date: {},
+      month_closing: {},
       bank_statement: {},
       bank_line: {},
       bank_layout: {},
+      payment_file: { table: 'payment_files', series: 'OUT' },
     },
   },
   client: {

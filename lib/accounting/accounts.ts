@@ -4,6 +4,8 @@ import type { Decimal } from '@/lib/money/amount';
 export const accountKeys = [
   'receivables',
   'bank',
+  'bank_charges',
+  'parked_money',
   'customer_credit',
   'deposits',
   'revenue',
@@ -15,8 +17,14 @@ export const accountKeys = [
   'input_tax',
   'rounding',
   'write_off',
+  'cash_discount',
   'exchange_gain',
   'exchange_loss',
+  'accrued_revenue',
+  'accrued_cost',
+  'retained_tax',
+  'stamp_duty',
+  'stamp_duty_payable',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 
@@ -27,12 +35,18 @@ export const entryKinds = [
   'void',
   'payment',
   'write_off',
+  'cash_discount',
   'overpayment',
   'refund',
+  'bank_charge',
+  'parked_money',
   'pay_run',
   'pay_run_reversal',
   'self_billed_invoice',
   'self_billed_credit_note',
+  'accrual',
+  'accrual_reversal',
+  'payment_file',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

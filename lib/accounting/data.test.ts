@@ -1,3 +1,4 @@
+import * as documents from '@/app/api/v1/accounting-exports/[id]/documents/route';
 import * as file from '@/app/api/v1/accounting-exports/[id]/file/route';
 import * as one from '@/app/api/v1/accounting-exports/[id]/route';
 import * as chart from '@/app/api/v1/accounting-exports/accounts/route';
@@ -601,18 +602,29 @@ describe('the file of an export', () => {
     expect(fec.headers.get('content-disposition')).toContain(`303265045FEC${today.replaceAll('-', '')}.txt`);
     const [, first = '', second = ''] = fec.bytes.toString('latin1').split('\r\n');
     // One entry is in an earlier export.
-    expect(first.split('\t').slice(0, 6)).toEqual([
-      'VE',
-      'Ventes',
-      '6',
-      today.replaceAll('-', ''),
-      '1000',
-      'Créances',
-    ]);
+    expect(first.split('\t').slice(0, 6)).toEqual(['VE', 'Ventes', '6', today.replaceAll('-', ''), '1000', 'Créances']);
     expect(second.split('\t').slice(11, 13)).toEqual(['0,00', '680,00']);
     expect((await take(id, 'xero')).bytes.toString()).toContain('1000,No VAT,816.00');
     expect((await take(id, 'quickbooks')).bytes.toString()).toContain('1000,816.00,,TST-2026-');
     expect((await take(id, 'sage')).bytes.toString()).toContain('JC,,1004,0,');
+  });
+
+  it('brings the documents that it books, under the ids of the file for DATEV', async () => {
+    const bill = await issued();
+    await pay(bill.id, '600');
+    const { id } = (await make()).data;
+    const answer = await call(documents.GET, { as: ours.finance, params: { id } });
+    const zip = Buffer.from(await new Response(answer.stream).arrayBuffer());
+    const names = [...zip.toString('latin1').matchAll(/PK\x01\x02.{42}([\w.-]+)/gs)].map(([, name]) => name);
+    expect(names.map((name) => name?.replace(/UT$/, ''))).toEqual(['document.xml', `${bill.number}.pdf`]);
+    const paid = await issued();
+    await make();
+    await pay(paid.id, '1');
+    const third = (await make()).data;
+    expect((await call(documents.GET, { as: ours.finance, params: { id: third.id } })).body).toMatchObject({
+      status: 409,
+      code: 'no_documents',
+    });
   });
 
   it('does not fit DATEV with letters in its accounts', async () => {

@@ -26,19 +26,27 @@ const account = z
 const accounts = {
   receivables: account,
   bank: account,
+  bank_charges: account,
+  parked_money: account,
   customer_credit: account,
   deposits: account,
   revenue: account,
   expenses_rebilled: account,
   output_tax: account,
+  retained_tax: account,
   contractor_cost: account,
   expenses_paid_back: account,
   contractors_payable: account,
   input_tax: account,
   rounding: account,
   write_off: account,
+  cash_discount: account,
   exchange_gain: account,
   exchange_loss: account,
+  accrued_revenue: account,
+  accrued_cost: account,
+  stamp_duty: account,
+  stamp_duty_payable: account,
 } satisfies Record<AccountKey, typeof account>;
 
 export const accountingChartInput = z

@@ -10,6 +10,7 @@ import path from 'node:path';
  * lib/clients.
  */
 export const owners = {
+  accrual: 'closings',
   accountEntry: 'invoices',
   accountingChart: 'accounting',
   accountingEntry: 'accounting',
@@ -22,6 +23,7 @@ export const owners = {
   auditHead: 'audit',
   backgroundTask: 'tasks',
   bankLayout: 'bank-statements',
+  bankEntry: 'bank-statements',
   bankLine: 'bank-statements',
   bankStatement: 'bank-statements',
   billingRun: 'billing-runs',
@@ -71,7 +73,9 @@ export const owners = {
   invoiceLineExpense: 'invoices',
   invoiceLink: 'invoices',
   invoicingContact: 'contracts',
+  lockDate: 'lock-dates',
   mailTemplate: 'mail-templates',
+  monthClosing: 'closings',
   marginOverride: 'margins',
   marginRequest: 'margins',
   numberCounter: 'numbers.data.ts',
@@ -85,8 +89,12 @@ export const owners = {
   payRunEntry: 'pay-runs',
   payRunLine: 'pay-runs',
   payment: 'invoices',
+  paymentFile: 'payment-files',
+  paymentFileContent: 'payment-files',
+  paymentFileItem: 'payment-files',
   paymentReminder: 'reminders',
   paymentReminderInvoice: 'reminders',
+  paymentStatusReport: 'payment-files',
   purchaseOrder: 'purchase-orders',
   rateLimit: 'auth',
   recoveryCode: 'auth',

@@ -1,6 +1,7 @@
 import type { FileEntry } from '@/lib/accounting/files/booked';
 import { type DatevBatch, datevFault, writeDatev } from '@/lib/accounting/files/datev';
 import { datevColumns } from '@/lib/accounting/files/datev-columns';
+import { datevDocuments } from '@/lib/accounting/files/datev-documents';
 import { toWindows1252 } from '@/lib/accounting/files/single-byte';
 import { invoiceEntry, payEntry } from '@/lib/accounting/files/test-entries';
 import { fiscalYearOf } from '@/lib/accounting/journal/fiscal-year';
@@ -109,4 +110,12 @@ it('knows the fiscal year of a day', () => {
     '2026-07-01',
     '2026-01-01',
   ]);
+});
+
+it('indexes the documents under the ids by which the batch names them', () => {
+  const paper = { id: '0190a1de-0000-7000-8000-00000000000a', month: '2026-02', file: 'NWS & Co.pdf' };
+  // The expected text follows the sample of https://developer.datev.de/datev/platform/de/dxso/formats/document
+  expect(datevDocuments([paper], new Date('2026-03-02T14:04:40.439Z')).replace(/>\s+</g, '><')).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?><archive xmlns="http://xml.datev.de/bedi/tps/document/v06.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://xml.datev.de/bedi/tps/document/v06.0 Document_v060.xsd" version="6.0" generatingSystem="Staffing"><header><date>2026-03-02T14:04:40</date></header><content><document guid="0190A1DE-0000-7000-8000-00000000000A"><extension xsi:type="File" name="NWS &amp; Co.pdf"/><repository><level id="1" name="Staffing"/><level id="2" name="Belege"/><level id="3" name="2026/02"/></repository></document></content></archive>',
+  );
 });

@@ -23,6 +23,8 @@ const columns = {
   amount: true,
   leftTotal: false,
   paidOn: true,
+  // It is booked on the first open day.
+  receivedOn: false,
   // Every entry is money.
   method: false,
   reference: true,

@@ -13,7 +13,7 @@ import { Decimal, sum } from '@/lib/money/amount';
 /** An event of the business as it is booked; its lines balance. */
 export interface Entry {
   kind: EntryKind;
-  /** The id of the invoice, credit note, payment, account entry, pay run or self-billed document. */
+  /** The id of the invoice, credit note, payment, account entry, pay run, self-billed document or accrual. */
   sourceId: string;
   /** Above 1 for a pay run that was reversed and approved again. */
   occurrence: number;

@@ -27,19 +27,18 @@ export default async function AccountingExportPage({ params, searchParams }: Pro
   const id = await pageId(params);
   const record = await orNotFound(getAccountingExport(actor, id, asked.success ? asked.data.page : 1));
   const t = await getTranslations('accounting');
-  const [first, second, ...others] = fileFormats(actor.company, await getChart(actor));
-  const shown = [first, second].filter((format) => format !== undefined);
+  const formats = fileFormats(actor.company, await getChart(actor));
   return (
     <>
       <PageHead
         title={record.number}
         breadcrumbs={[{ label: t('title'), href: '/accounting-exports' }]}
-        primary={shown.map((format) => (
+        primary={formats.slice(0, 2).map((format) => (
           <ButtonLink key={format} variant="outlined" href={fileOf(record, format)} download>
             {t(format)}
           </ButtonLink>
         ))}
-        menu={menuOf(record, t, { formats: others, afterDelete: '/accounting-exports' })}
+        menu={menuOf(record, t, { formats, shown: 2, afterDelete: '/accounting-exports' })}
       />
       <ExportOverview record={record} />
     </>
