@@ -130,8 +130,8 @@ function rowOf({ companyId, fileId, number, format }: Place, chosen: Chosen, pos
   return {
     ...{ companyId, id, fileId, position, amount },
     ...(source.kind === 'pay'
-      ? { kind: 'pay', payRunId: source.pay.payRunId, payeeId: source.pay.payeeId }
-      : { kind: 'refund', accountEntryId: source.refund.id, clientId: source.refund.clientId }),
+      ? { kind: 'pay' as const, payRunId: source.pay.payRunId, payeeId: source.pay.payeeId }
+      : { kind: 'refund' as const, accountEntryId: source.refund.id, clientId: source.refund.clientId }),
     openKey: key,
     payeeName: name,
     account: closeAccount(companyId, id, account),
