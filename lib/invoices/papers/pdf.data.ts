@@ -12,6 +12,7 @@ import { pdfNameOf } from '@/lib/invoices/papers/file-names';
 import { keptInvoices, keptPdf } from '@/lib/invoices/papers/kept-pdf.data';
 import { currentLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import { type Party, partySchema } from '@/lib/invoices/papers/party';
+import { payCodeOf } from '@/lib/invoices/papers/pay-code';
 import { readLogo } from '@/lib/letterhead/logo.data';
 import { formatAmount, formatRate } from '@/lib/money/amount';
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
@@ -143,6 +144,7 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
     paymentTermsDays: row.kind === 'invoice' ? row.termsDays : null,
     bankDetails: row.kind === 'invoice' ? (seller.bank_details ?? null) : null,
     iban: row.kind === 'invoice' ? (seller.iban ?? null) : null,
+    payCode: payCodeOf({ ...row, amountDue: payableOf(row.grossTotal, row.prepaidTotal).toFixed() }, seller, buyer),
     seller: toParty(seller, row.locale),
     buyer: toParty(buyer, row.locale),
     lines: row.lines.map((line) => ({
