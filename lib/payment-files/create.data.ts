@@ -19,7 +19,7 @@ import { achText, sepaText } from '@/lib/payment-files/writing/letters';
 import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 
 /** The most payments of a file: what a bank takes at once, and an approver can look through. */
-export const mostPayments = 20_000;
+const mostPayments = 20_000;
 
 /**
  * Makes the draft of a file that pays what closed runs, self-billed invoices and refunds owe. Whatever lacks something of a
