@@ -18,7 +18,8 @@ const title: TextStyle = { size: 11, weight: 'bold', color: black };
 const styles = {
   receipt: {
     heading: { size: 6, weight: 'bold', color: black },
-    value: { size: 8, weight: 'regular', color: black },
+    // The 27 digits of a reference fit on one line of 52 mm.
+    value: { size: 7, weight: 'regular', color: black },
   },
   payment: {
     heading: { size: 8, weight: 'bold', color: black },
