@@ -69,6 +69,8 @@ const valuesOf = (chart: AccountingChart) => ({
   accounts: {
     receivables: chart.accounts.receivables ?? '',
     bank: chart.accounts.bank ?? '',
+    bank_charges: chart.accounts.bank_charges ?? '',
+    parked_money: chart.accounts.parked_money ?? '',
     customer_credit: chart.accounts.customer_credit ?? '',
     deposits: chart.accounts.deposits ?? '',
     revenue: chart.accounts.revenue ?? '',
@@ -81,6 +83,7 @@ const valuesOf = (chart: AccountingChart) => ({
     input_tax: chart.accounts.input_tax ?? '',
     rounding: chart.accounts.rounding ?? '',
     write_off: chart.accounts.write_off ?? '',
+    cash_discount: chart.accounts.cash_discount ?? '',
     exchange_gain: chart.accounts.exchange_gain ?? '',
     exchange_loss: chart.accounts.exchange_loss ?? '',
     accrued_revenue: chart.accounts.accrued_revenue ?? '',

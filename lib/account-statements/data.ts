@@ -18,6 +18,8 @@ interface Movement {
     | 'payment'
     | 'reversal'
     | 'write_off'
+    | 'cash_discount'
+    | 'cash_discount_reversal'
     | 'write_off_reversal'
     | 'overpayment'
     | 'overpayment_reversal'
@@ -88,6 +90,7 @@ export async function readAccountStatement(
         union all
         select p.id, i.currency, p.paid_on,
           case when p.method = 'write_off' then case when p.reverses_id is null then 'write_off' else 'write_off_reversal' end
+            when p.method = 'cash_discount' then case when p.reverses_id is null then 'cash_discount' else 'cash_discount_reversal' end
             when p.reverses_id is null then 'payment' else 'reversal' end, i.number,
           case when p.reverses_id is null then -p.amount else p.amount end
         from payments p join invoices i on i.company_id = p.company_id and i.id = p.invoice_id

@@ -26,6 +26,8 @@ const account = z
 const accounts = {
   receivables: account,
   bank: account,
+  bank_charges: account,
+  parked_money: account,
   customer_credit: account,
   deposits: account,
   revenue: account,
@@ -38,6 +40,7 @@ const accounts = {
   input_tax: account,
   rounding: account,
   write_off: account,
+  cash_discount: account,
   exchange_gain: account,
   exchange_loss: account,
   accrued_revenue: account,

@@ -58,6 +58,10 @@ const recordSelect = {
   taxCategory: true,
   taxName: true,
   taxRate: true,
+  paymentTermsFrom: true,
+  paymentTermsDay: true,
+  discountPercent: true,
+  discountDays: true,
   marginFloorPercent: true,
   company: { select: { marginFloorPercent: true } },
 } satisfies Prisma.ClientSelect;
@@ -319,6 +323,10 @@ const invoicingColumns = (input: ClientInput) => ({
   taxCategory: input.tax_category ?? null,
   taxName: input.tax_name ?? null,
   taxRate: input.tax_category ? (input.tax_rate ?? '0') : null,
+  ...(input.payment_terms_from ? { paymentTermsFrom: input.payment_terms_from } : {}),
+  paymentTermsDay: input.payment_terms_day ?? null,
+  discountPercent: Number(input.discount_percent ?? 0) > 0 ? (input.discount_percent ?? null) : null,
+  discountDays: input.discount_days ?? null,
 });
 
 const invoicing = (row: RecordRow) => ({
@@ -329,4 +337,8 @@ const invoicing = (row: RecordRow) => ({
   tax_category: row.taxCategory !== null && isTaxCategory(row.taxCategory) ? row.taxCategory : null,
   tax_name: row.taxName,
   tax_rate: row.taxRate && formatRate(row.taxRate),
+  payment_terms_from: row.paymentTermsFrom,
+  payment_terms_day: row.paymentTermsDay,
+  discount_percent: row.discountPercent && formatRate(row.discountPercent),
+  discount_days: row.discountDays,
 });

@@ -51,6 +51,7 @@ export const ownColumns = {
   deductedById: true,
   prepaidTotal: true,
   exchangeRate: true,
+  discountPercent: true,
   companyTaxTotal: true,
 } satisfies Prisma.InvoiceSelect;
 

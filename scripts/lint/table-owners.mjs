@@ -23,6 +23,7 @@ export const owners = {
   auditHead: 'audit',
   backgroundTask: 'tasks',
   bankLayout: 'bank-statements',
+  bankEntry: 'bank-statements',
   bankLine: 'bank-statements',
   bankStatement: 'bank-statements',
   billingRun: 'billing-runs',

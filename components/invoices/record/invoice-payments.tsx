@@ -13,6 +13,7 @@ import { Instant } from '@/components/ui/value/instant';
 import { Money } from '@/components/ui/value/money';
 import { NoValue } from '@/components/ui/value/no-value';
 import { isolate } from '@/lib/format/isolate';
+import { cashDiscountMethod } from '@/lib/invoices/payments/cash-discount';
 import { writeOffMethod } from '@/lib/invoices/payments/write-off';
 import { type InvoiceRecord, paymentMethods } from '@/lib/invoices/schema';
 
@@ -69,9 +70,13 @@ function useColumns(currency: string): Column<Payment>[] {
   const t = useTranslations('invoices.payments');
   const words = useTranslations('references.payment_method');
   const methodOf = ({ method }: Payment) => {
-    const known = [...paymentMethods, 'credit_note' as const, 'overpayment' as const, writeOffMethod].find(
-      (one) => one === method,
-    );
+    const known = [
+      ...paymentMethods,
+      'credit_note' as const,
+      'overpayment' as const,
+      writeOffMethod,
+      cashDiscountMethod,
+    ].find((one) => one === method);
     return known ? words(known) : method;
   };
   return [

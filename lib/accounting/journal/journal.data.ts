@@ -1,6 +1,7 @@
 import 'server-only';
 import { readChart } from '@/lib/accounting/chart.data';
 import { bookAccruals, findDueAccruals } from '@/lib/accounting/journal/accruals.data';
+import { bookBankEntries, findBankEntries } from '@/lib/accounting/journal/bank-entries.data';
 import { bookCredits, findCredits, readUsed } from '@/lib/accounting/journal/credits.data';
 import { bookDocuments, findDocuments } from '@/lib/accounting/journal/documents.data';
 import { fiscalYearOf } from '@/lib/accounting/journal/fiscal-year';
@@ -18,7 +19,7 @@ import type { Db } from '@/lib/db/client';
 import { conflict, invalid } from '@/lib/problem/problem';
 
 /**
- * The most events that one export can contain of each kind: invoices, payments, account entries, pay runs,
+ * The most events that one export can contain of each kind: invoices, payments, account and bank entries, pay runs,
  * self-billed documents and accruals.
  */
 const mostEvents = 10_000;
@@ -50,15 +51,16 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
   const documents = await findDocuments(db, companyId, span);
   const payments = await findPayments(db, companyId, span);
   const credits = await findCredits(db, companyId, span);
+  const moved = await findBankEntries(db, companyId, span);
   const papers = await findPapers(db, companyId, span, company.currency);
   const accruals = await findDueAccruals(db, companyId, span);
-  if ([documents, payments, credits, papers, accruals].some(({ length }) => length > mostEvents))
+  if ([documents, payments, credits, moved, papers, accruals].some(({ length }) => length > mostEvents))
     throw conflict('accounting_too_much');
   const sources = [...payments, ...credits].flatMap((one) => one.creditNoteId ?? one.overpaymentId ?? []);
   const ids = [
     ...documents.flatMap(({ deposits }) => deposits.map(({ id }) => id)),
     ...payments.map(({ invoiceId }) => invoiceId),
-    ...credits.flatMap(({ reversesId }) => reversesId ?? []),
+    ...[...credits, ...moved].flatMap(({ reversesId }) => reversesId ?? []),
     ...accruals.map(({ id }) => id),
     ...sources,
   ];
@@ -69,6 +71,7 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
     ...bookDocuments(documents, rates),
     ...(await bookPayments(db, companyId, payments, { rates, used })),
     ...bookCredits(credits, { rates, used }),
+    ...bookBankEntries(moved, rates),
     ...(await bookPay(db, companyId, span, rates)),
     ...bookPapers(papers, rates),
     ...bookAccruals(accruals, rates),

@@ -1,12 +1,14 @@
 import 'server-only';
+import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
-import type { RecordRow } from '@/lib/invoices/find.data';
+import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { cashDiscountMethod, discountTaken } from '@/lib/invoices/payments/cash-discount';
 import { keepOverpayment } from '@/lib/invoices/payments/overpayments.data';
 import { type Received, sharesOf } from '@/lib/invoices/payments/received';
 import { refuseRepeat } from '@/lib/invoices/payments/repeats.data';
-import { bookPayment } from '@/lib/invoices/payments/settlement.data';
+import { type Booking, bookPayment } from '@/lib/invoices/payments/settlement.data';
 import type { Decimal } from '@/lib/money/amount';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
 
@@ -71,13 +73,27 @@ export async function bookMoney(
   const amounts = [...parts.map(({ amount }) => amount), ...(rest.gt(0) ? [rest.toFixed()] : [])];
   const shares = sharesOf(money, { invoice: currency, own: actor.company.currency }, amounts);
   for (const [index, { row, amount }] of parts.entries())
-    await bookPayment(db, actor, row, {
+    await bookPart(db, actor, row, {
       ...{ amount, day, receivedOn, method, reference, receiptId },
       share: shares[index],
     });
   if (receiptId === null || rest.lte(0)) return null;
   const credit = { clientId, receiptId, amount: rest.toFixed(), currency, share: shares[parts.length] };
   return keepOverpayment(db, actor, credit, { day, receivedOn, method, reference });
+}
+
+/**
+ * Books the part of an invoice, and what its discount for early payment settles beside it. Both are taken back together,
+ * because they share their receipt.
+ */
+async function bookPart(db: Db, actor: Actor, row: RecordRow, booking: Booking): Promise<void> {
+  const { amount, day, receiptId, reference } = booking;
+  const discount = discountTaken(row, { amount, day });
+  const shared = discount.gt(0) ? (receiptId ?? uuid()) : receiptId;
+  await bookPayment(db, actor, row, { ...booking, receiptId: shared });
+  if (discount.lte(0)) return;
+  const settled = { amount: discount.toFixed(), day, method: cashDiscountMethod, reference, receiptId: shared };
+  await bookPayment(db, actor, await findInvoice(db, actor, row.id), settled);
 }
 
 /**

@@ -7,12 +7,13 @@ import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { paidOfRest, retainedBack } from '@/lib/invoices/amounts/balance';
 import type { RecordRow } from '@/lib/invoices/find.data';
+import { cashDiscountMethod } from '@/lib/invoices/payments/cash-discount';
 import type { Share } from '@/lib/invoices/payments/received';
 import { giveBack, sourceOf, type UsableCredit } from '@/lib/invoices/payments/usable-credit.data';
 import { writeOffMethod } from '@/lib/invoices/payments/write-off';
 import { type Decimal, decimal, formatAmount, sum } from '@/lib/money/amount';
 
-interface Booking {
+export interface Booking {
   /** In the invoice's currency, above 0. */
   amount: string;
   day: CalendarDay;
@@ -29,6 +30,13 @@ interface Booking {
   /** Why a rest is written off, which nobody paid. */
   reason?: string;
 }
+
+/** What happens to an invoice by a payment that is no money, and by its reversal. */
+const events: Readonly<Partial<Record<string, string>>> = {
+  [writeOffMethod]: 'written_off',
+  [cashDiscountMethod]: 'discount_taken',
+};
+const reversalEvents: Readonly<Partial<Record<string, string>>> = { [writeOffMethod]: 'write_off_reversed' };
 
 /**
  * Locks invoices of the tenant until the transaction ends, always in the order of their ids, so that two receipts for
@@ -61,7 +69,7 @@ export async function bookPayment(db: Db, actor: Actor, row: RecordRow, booking:
   });
   await settle(db, actor, row, { change: decimal(amount), isOwn: credit?.creditsId === row.id, day });
   const to = formatAmount(amount, row.currency);
-  const event = method === writeOffMethod ? 'written_off' : 'paid';
+  const event = events[method] ?? 'paid';
   await recordActivity(db, actor, { subjectType: 'invoice', subjectId: row.id, event, to, reason });
 }
 
@@ -108,7 +116,7 @@ export async function bookReversal(
   await recordActivity(db, actor, {
     subjectType: 'invoice',
     subjectId: row.id,
-    event: payment.method === writeOffMethod ? 'write_off_reversed' : 'payment_reversed',
+    event: reversalEvents[payment.method] ?? 'payment_reversed',
     to: formatAmount(amount, row.currency),
     reason,
   });
