@@ -75,6 +75,7 @@ function useClientFacts(client: ClientRecord, typeName: (key: string) => string,
         fact('currency'),
         // Where companies have no tax number, none is missing.
         ...(taxNumber === '' && !client.tax_id ? [] : [fact('tax_id')]),
+        fact('debtor_number'),
         fact('locale'),
         ...condition('reminders_excluded', client.reminders_excluded, 'form.excludedHelp'),
         ...(floor === undefined

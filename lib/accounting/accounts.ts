@@ -20,6 +20,8 @@ export const accountKeys = [
   'cash_discount',
   'exchange_gain',
   'exchange_loss',
+  'accrued_revenue',
+  'accrued_cost',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 
@@ -39,6 +41,8 @@ export const entryKinds = [
   'pay_run_reversal',
   'self_billed_invoice',
   'self_billed_credit_note',
+  'accrual',
+  'accrual_reversal',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -64,4 +68,18 @@ export function accountFor({ accounts, taxes }: NamedAccounts, key: AccountKey, 
   const own = tax && taxes.find((one) => one.category === tax.category && tax.rate.eq(one.rate));
   const taxed = taxedKeys.find((one) => one === key);
   return (own && taxed && own[taxed]) || accounts[key] || null;
+}
+
+/** The purpose of a stored line. @throws Error for one that there is not. */
+export function accountKeyOf(role: string): AccountKey {
+  const key = accountKeys.find((one) => one === role);
+  if (!key) throw new Error(`the books do not know the line ${role}`);
+  return key;
+}
+
+/** The kind of a stored entry. @throws Error for one that there is not. */
+export function kindOf(stored: string): EntryKind {
+  const kind = entryKinds.find((one) => one === stored);
+  if (!kind) throw new Error(`the books do not know the entry ${stored}`);
+  return kind;
 }

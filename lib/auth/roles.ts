@@ -159,6 +159,7 @@ export const startingRoles: Record<StartingRoleKey, { name: string; permissions:
       'delete_pay_runs',
       'approve_pay_runs',
       'export_pay_runs',
+      'set_lock_dates',
       'view_users',
       'view_user_secrets',
       'edit_user_secrets',

@@ -20,6 +20,7 @@ const otherLists = [
   'bank_statement',
   'billing_run',
   'failed_mail',
+  'leave',
   'margin_override',
   'pay_run',
   'payment_reminder',

@@ -75,7 +75,8 @@ export const clientMerging: Merging = {
   number: 'number',
   unique: [],
   forbidding: {},
-  kept: ['search'],
+  // What the books know the one that is kept by stays.
+  kept: ['search', 'debtor_number'],
   links: [
     {
       table: 'client_contacts',

@@ -101,6 +101,7 @@ const recordSelect = {
       id: true,
       amount: true,
       paidOn: true,
+      receivedOn: true,
       method: true,
       reference: true,
       receiptId: true,

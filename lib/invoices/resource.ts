@@ -187,6 +187,7 @@ export function toInvoiceRecord(row: InvoiceRecordRow, extras: Extras): InvoiceR
             id: payment.id,
             amount: formatAmount(payment.reversesId ? payment.amount.neg() : payment.amount, currency),
             paid_on: dayFromDate(payment.paidOn),
+            received_on: dayOrNull(payment.receivedOn),
             method: payment.method,
             reference: payment.reference,
             received: receivedOf(payment),

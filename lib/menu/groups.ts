@@ -30,6 +30,7 @@ export const groupScreens: Readonly<Record<GroupKey, readonly MenuScreen[]>> = {
   ],
   time: [
     listOf('timesheet'),
+    { key: 'leave', path: '/leave', opens: ['view_timesheets', 'view_own_timesheets'] },
     { key: 'monday', path: '/monday', opens: ['view_timesheets'] },
     { key: 'leakage', path: '/leakage', opens: ['view_timesheets'] },
   ],
@@ -43,6 +44,7 @@ export const groupScreens: Readonly<Record<GroupKey, readonly MenuScreen[]>> = {
     { key: 'payRuns', path: '/pay-runs', opens: ['view_pay_runs', 'view_own_pay_runs'] },
     { key: 'commissions', path: '/commissions', opens: ['view_commissions', 'view_own_commissions'] },
     { key: 'accountingExports', path: '/accounting-exports', opens: ['export_pay_runs'], needs: booksNeeds },
+    { key: 'closing', path: '/closing', opens: ['set_lock_dates'], needs: booksNeeds },
   ],
   clients: [listOf('client')],
   modules: [listOf('form')],

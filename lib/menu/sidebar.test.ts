@@ -37,7 +37,7 @@ it('shows everybody the dashboard, and nobody more than they may open', () => {
 });
 
 it('shows the Monday board and what is held up to whoever sees all time', () => {
-  expect(pathsOf('view_timesheets')).toEqual(['/dashboard', '/to-dos', '/timesheets', '/monday', '/leakage']);
+  expect(pathsOf('view_timesheets')).toEqual(['/dashboard', '/to-dos', '/timesheets', '/leave', '/monday', '/leakage']);
 });
 
 it.each<[Permission, string]>([
@@ -52,12 +52,12 @@ it.each<[Permission, string]>([
   expect(pathsOf(permission)).toEqual(['/dashboard', '/to-dos', path]);
 });
 
-it.each<[Permission, string]>([
-  ['view_own_contracts', '/contracts'],
-  ['view_own_timesheets', '/timesheets'],
-])('%s opens %s, and no to-dos', (permission, path) => {
-  expect(pathsOf(permission)).toEqual(['/dashboard', path]);
-});
+it.each<[Permission, string]>([['view_own_contracts', '/contracts']])(
+  '%s opens %s, and no to-dos',
+  (permission, path) => {
+    expect(pathsOf(permission)).toEqual(['/dashboard', path]);
+  },
+);
 
 it('does not take the right to edit for the right to see the list', () => {
   expect(pathsOf('edit_contracts', 'create_clients')).toEqual(['/dashboard']);
@@ -68,7 +68,13 @@ it('shows a company administrator every screen, a contractor their own', () => {
   const platforms = ['/companies', '/failed-mail'];
   const all = flattenMenu(sidebarFor(() => true)).filter(({ path }) => !platforms.includes(path));
   expect(flattenMenu(sidebarFor((permission) => admin.has(permission)))).toEqual(all);
-  expect(pathsOf('view_own_contracts', 'view_own_timesheets')).toEqual(['/dashboard', '/contracts', '/timesheets']);
+  expect(pathsOf('view_own_contracts', 'view_own_timesheets')).toEqual([
+    '/dashboard',
+    '/contracts',
+    '/timesheets',
+    '/leave',
+  ]);
+  expect(pathsOf('view_own_timesheets')).toEqual(['/dashboard', '/timesheets', '/leave']);
 });
 
 it('has the company’s modules before the list of modules, each branch in the place of its first', () => {
@@ -88,7 +94,10 @@ it('leaves a hidden group to the search, for whoever may open its screens', () =
   const groups = groupKeys.map((key) => ({ key, label: null, icon: key, isHidden: key === 'time' }));
   expect(flattenMenu(sidebarFor(() => true, { groups })).map(({ path }) => path)).not.toContain('/monday');
   const own = (permission: Permission) => permission === 'view_own_timesheets';
-  expect(hiddenScreens(own, groups)).toEqual([{ label: 'timesheets', path: '/timesheets' }]);
+  expect(hiddenScreens(own, groups)).toEqual([
+    { label: 'timesheets', path: '/timesheets' },
+    { label: 'leave', path: '/leave' },
+  ]);
 });
 
 /** Eleven letters of the collapsed sidebar's type fill its 72 px; a longer word must contain a place to break. */

@@ -57,6 +57,9 @@ const select = {
   jobOrder: { select: { title: true, client: idAndName } },
   payRun: { select: { number: true, periodStart: true, periodEnd: true } },
   bankStatement: { select: { fileName: true, accountIban: true } },
+  leaveRequest: {
+    select: { startDate: true, endDate: true, contract: { select: { candidate: idAndName, client: idAndName } } },
+  },
 } satisfies Prisma.WorkItemSelect;
 type Row = Prisma.WorkItemGetPayload<{ select: typeof select }>;
 
@@ -312,6 +315,8 @@ const namesFor = (
 /** The record of an item: how it is known, and the page where what waits is done. */
 function recordOf(row: Row, readerId: string, documentName: (type: string) => string): Shown | null {
   const { timesheet, submission, contract, invoice, interview, document, toDo, jobOrder, payRun, bankStatement } = row;
+  const { leaveRequest: leave } = row;
+  if (leave) return shown(leave.contract.candidate.name, leave.contract.client.name, '/leave?filter[status]=requested');
   const page = (noun: NounKey, id: string, rest = '') => `${recordPath(noun, id)}${rest}`;
   if (timesheet) {
     const { ownerId, contract: worked } = timesheet;

@@ -10,6 +10,7 @@ import path from 'node:path';
  * lib/clients.
  */
 export const owners = {
+  accrual: 'closings',
   accountEntry: 'invoices',
   accountingChart: 'accounting',
   accountingEntry: 'accounting',
@@ -72,12 +73,17 @@ export const owners = {
   invoiceLineExpense: 'invoices',
   invoiceLink: 'invoices',
   invoicingContact: 'contracts',
+  lockDate: 'lock-dates',
   mailTemplate: 'mail-templates',
+  monthClosing: 'closings',
   marginOverride: 'margins',
   marginRequest: 'margins',
   numberCounter: 'numbers.data.ts',
   outgoingMail: 'mail',
   passkey: 'auth',
+  leaveRequest: 'leave',
+  leaveTerms: 'leave',
+  payAddition: 'pay-runs',
   payLayout: 'pay-runs',
   payRun: 'pay-runs',
   payRunEntry: 'pay-runs',

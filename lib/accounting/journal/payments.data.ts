@@ -22,6 +22,8 @@ const columns = {
   invoiceId: true,
   amount: true,
   paidOn: true,
+  // It is booked on the first open day.
+  receivedOn: false,
   method: true,
   reference: true,
   reversesId: true,
@@ -52,7 +54,7 @@ const select = {
       taxes: true,
       allowances: true,
       lines: { select: { netAmount: true, taxCategory: true, taxRate: true } },
-      client: { select: { name: true } },
+      client: { select: { name: true, debtorNumber: true, taxId: true } },
     },
   },
   creditNote: { select: rated },
@@ -105,6 +107,8 @@ export async function bookPayments(
         day: dayFromDate(row.paidOn),
         document: (source === 'money' && row.reference) || invoice.number || '',
         client: clientOf(invoice).name,
+        partnerNumber: invoice.client.debtorNumber,
+        taxNumber: invoice.client.taxId,
         currency: invoice.currency,
         rate: conversion.rate,
         lines:

@@ -1,8 +1,10 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { oneLine } from '@/lib/bank-statements/reading/entries';
+import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { BankLine } from '@/lib/db/generated/client';
+import { firstOpenDay } from '@/lib/lock-dates/data';
 
 /**
  * Writes money of a line, which is locked, that is on no client's account: what the bank charges, or what nobody knows
@@ -10,10 +12,11 @@ import type { BankLine } from '@/lib/db/generated/client';
  */
 export async function writeBankEntry(
   db: Db,
-  { companyId, userId }: Actor,
+  actor: Actor,
   line: BankLine,
   { kind, amount }: { kind: 'charge' | 'parked'; amount: string },
 ): Promise<string> {
+  const { companyId, userId } = actor;
   const { id } = await db.bankEntry.create({
     data: {
       companyId,
@@ -21,7 +24,7 @@ export async function writeBankEntry(
       kind,
       currency: line.currency,
       amount,
-      bookedOn: line.bookedOn,
+      bookedOn: await openDay(db, actor, line.bookedOn),
       reference: oneLine(line.reference ?? line.payerName ?? undefined, 120),
       createdById: userId,
     },
@@ -31,10 +34,11 @@ export async function writeBankEntry(
 }
 
 /**
- * Takes back what a line, which is locked, has on no client's account: both rows are of the day on which the line was
- * booked, so that on no day the bank has the money twice.
+ * Takes back what a line, which is locked, has on no client's account: both rows are of one day, so that on no day the
+ * bank has the money twice, unless that day is locked by now.
  */
-export async function takeBackBankEntries(db: Db, { companyId, userId }: Actor, line: BankLine): Promise<void> {
+export async function takeBackBankEntries(db: Db, actor: Actor, line: BankLine): Promise<void> {
+  const { companyId, userId } = actor;
   const entries = await db.bankEntry.findMany({
     where: { companyId, lineId: line.id, reversesId: null, reversal: { is: null } },
     orderBy: { id: 'asc' },
@@ -47,7 +51,7 @@ export async function takeBackBankEntries(db: Db, { companyId, userId }: Actor, 
         kind,
         currency,
         amount,
-        bookedOn,
+        bookedOn: await openDay(db, actor, bookedOn),
         reference,
         reversesId: id,
         createdById: userId,
@@ -55,3 +59,7 @@ export async function takeBackBankEntries(db: Db, { companyId, userId }: Actor, 
       select: { id: true },
     });
 }
+
+/** The day itself, or the first open one if it is locked. */
+const openDay = async (db: Db, actor: Actor, day: Date): Promise<Date> =>
+  dateFromDay(await firstOpenDay(db, actor, 'sales', dayFromDate(day)));

@@ -12,6 +12,7 @@ import { keyOf } from '@/lib/db/key';
 import type { ReceiptInput } from '@/lib/invoices/payments/receipt-schema';
 import { recordReceipt } from '@/lib/invoices/payments/receipts.data';
 import { moneyOf, paidBy, type Received } from '@/lib/invoices/payments/received';
+import { firstOpenDay } from '@/lib/lock-dates/data';
 import { sum } from '@/lib/money/amount';
 import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/problem/problem';
 
@@ -23,9 +24,9 @@ export interface LineId {
 
 /**
  * Records a line as the payment of these invoices: on the day it was booked, by bank transfer, with the payer's words
- * as its reference. Invoices of several clients share one receipt, and money in another currency than theirs is
- * converted at the given rate. Money that was parked is moved to the clients. Of two clicks at once the second finds
- * the line paid.
+ * as its reference. If that day is locked, it is dated on the first open day, and the payment notes the real one.
+ * Invoices of several clients share one receipt, and money in another currency than theirs is converted at the given
+ * rate. Money that was parked is moved to the clients. Of two clicks at once the second finds the line paid.
  *
  * @throws Problem 404; 409 for a line that is paid or ignored or is no payment, and as `recordReceipt`; 422 if the
  * amounts do not add up to the line's, unless the rest is to be kept as the credit of the only client, and as
@@ -46,14 +47,17 @@ export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymen
     if (groups.length > 1 && money.currency !== currency)
       throw invalid({ path: 'invoices', key: 'several_clients_other_currency' });
     await takeBackBankEntries(db, actor, line);
+    const receivedOn = dayFromDate(line.bookedOn);
+    const paidOn = await firstOpenDay(db, actor, 'sales', receivedOn);
     const receiptId = uuid();
     for (const { clientId, invoices } of groups) {
-      const receipt: ReceiptInput = {
+      const receipt: ReceiptInput & { received_on: string | null } = {
         amount: groups.length === 1 ? money.amount : sum(invoices.map(({ amount }) => amount)).toFixed(),
         currency: money.currency,
         exchange_rate: input.exchange_rate,
         company_rate: input.company_rate,
-        paid_on: dayFromDate(line.bookedOn),
+        paid_on: paidOn,
+        received_on: paidOn === receivedOn ? null : receivedOn,
         method: 'bank_transfer',
         reference: oneLine(line.reference ?? line.endToEndId ?? undefined, 120),
         allocations: invoices.map(({ invoice_id, amount }) => ({ invoice_id, amount })),

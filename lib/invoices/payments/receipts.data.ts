@@ -30,7 +30,7 @@ import { conflict, type FieldFault, invalid, notFound } from '@/lib/problem/prob
 export function recordReceipt(
   actor: Actor,
   clientId: string,
-  input: ReceiptInput,
+  input: ReceiptInput & { received_on?: CalendarDay | null },
   { isKeyed, receiptId = uuid() }: { isKeyed: boolean; receiptId?: string },
 ): Promise<Receipt> {
   return tenant(actor, async (db) => {
@@ -48,7 +48,7 @@ export function recordReceipt(
       allocations: parts.map(({ row, amount }) => ({
         invoice: { id: row.id, number: row.number },
         amount: formatAmount(amount, currency),
-        amount_due: formatAmount(dueAfter(row, amount, input.paid_on), currency),
+        amount_due: formatAmount(dueAfter(row, amount, input.received_on ?? input.paid_on), currency),
       })),
       credit,
     };

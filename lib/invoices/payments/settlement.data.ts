@@ -25,6 +25,8 @@ export interface Booking {
   receiptId?: string | null;
   /** The part of the money that it took, if that is in another currency. */
   share?: Share | undefined;
+  /** The day on which the money came in, if that day is locked. */
+  receivedOn?: CalendarDay | null;
   /** Why a rest is written off, which nobody paid. */
   reason?: string;
 }
@@ -48,13 +50,14 @@ export async function lockInvoices(db: Db, { companyId }: Actor, ids: readonly s
  * Writes a payment of an issued invoice, which is locked, and its consequences: the paid total, commissions, activity.
  */
 export async function bookPayment(db: Db, actor: Actor, row: RecordRow, booking: Booking): Promise<void> {
-  const { amount, day, method, reference, credit, receiptId, share, reason } = booking;
+  const { amount, day, method, reference, credit, receiptId, share, receivedOn, reason } = booking;
   await db.payment.create({
     data: {
       companyId: actor.companyId,
       invoiceId: row.id,
       amount,
       paidOn: dateFromDay(day),
+      receivedOn: receivedOn ? dateFromDay(receivedOn) : null,
       method,
       reference,
       ...sourceOf(credit ?? null),

@@ -17,12 +17,14 @@ import { defaultColumns } from '@/lib/fields/list';
 import { fieldLists } from '@/lib/forms/own-fields/lists';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
+import { addedKinds } from '@/lib/pay-runs/additions/kinds';
 import { expenseCode } from '@/lib/pay-runs/columns';
 import { listPayRuns } from '@/lib/pay-runs/data';
 import { getPayLayout } from '@/lib/pay-runs/layout.data';
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
 import { payRunQuery } from '@/lib/pay-runs/schema';
 import { can } from '@/lib/permissions';
+import { listReferences } from '@/lib/references/data';
 import { readWords } from '@/lib/references/words.data';
 import { findAgreement } from '@/lib/self-billing/agreement.data';
 import { listSelfBilled } from '@/lib/self-billing/data';
@@ -114,6 +116,14 @@ async function Layout({ actor }: { actor: Actor }) {
   const layout = await getPayLayout(actor, await getLocale());
   const wordOf = await readWords(actor, await getTranslations('references'));
   const t = await getTranslations('expenses');
-  const nameOf = (key: string) => (key === expenseCode ? t('title') : wordOf('rate_type', key));
+  const kinds = await getTranslations('pay_runs.kinds');
+  const leaveTypes = await listReferences(actor, 'leave_type', await getLocale());
+  const nameOf = (key: string) => {
+    if (key === expenseCode) return t('title');
+    const added = addedKinds.find((kind) => kind === key);
+    if (added) return kinds(added);
+    const leave = leaveTypes.find((type) => type.key === key);
+    return leave ? leave.label : wordOf('rate_type', key);
+  };
   return <PayLayout layout={layout} typeNames={layout.pay_codes.map((one) => nameOf(one.rate_type))} />;
 }

@@ -4,6 +4,7 @@ import { readRecordTimeline, type TimelineParams } from '@/app/(authenticated)/r
 import { readLexicon } from '@/components/audit/read-lexicon';
 import type { Actor } from '@/lib/actor';
 import { readTogether } from '@/lib/auth/session/actor';
+import { leaveInPeriod } from '@/lib/leave/data';
 import { listReferences } from '@/lib/references/data';
 import { readWords } from '@/lib/references/words.data';
 import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustments/adjustment-schema';
@@ -35,6 +36,7 @@ export async function readAround(actor: Actor, sheet: TimesheetRecord, params: T
       timeline: await readRecordTimeline(inside, { ...record, version: sheet.version }, params, lexicon),
       words: await readWords(inside, await getTranslations('references')),
       expenses: await expensesOf(inside, sheet),
+      leave: await leaveInPeriod(inside, sheet.contract_id, { start: sheet.period_start, end: sheet.period_end }),
       categories: writes ? await listReferences(inside, 'expense_category', await getLocale()) : null,
       reading: writes ? null : await readReading(inside, sheet, setting),
     };

@@ -23,7 +23,7 @@ import type { MenuEntry } from '@/components/ui/action/action';
 import { menuOf as userMenu } from '@/components/users/user-actions';
 import { getChart } from '@/lib/accounting/chart.data';
 import { getAccountingExport } from '@/lib/accounting/data';
-import { fileFormats } from '@/lib/accounting/files/uses-datev';
+import { fileFormats } from '@/lib/accounting/files/formats';
 import type { Actor } from '@/lib/actor';
 import { getBankStatement } from '@/lib/bank-statements/data';
 import { getBillingRun } from '@/lib/billing-runs/data';
