@@ -108,6 +108,7 @@ it('holds every day of every table of money, or there is a reason', async () => 
   const held = days.rows.filter((day) => day.held).map(({ name }) => name);
   expect(held.sort()).toEqual([
     'account_entries.paid_on',
+    'bank_entries.booked_on',
     'invoices.issue_date',
     'pay_runs.period_end',
     'payments.paid_on',
