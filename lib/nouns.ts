@@ -153,6 +153,7 @@ const nouns = {
       bank_statement: {},
       bank_line: {},
       bank_layout: {},
+      payment_file: { table: 'payment_files', series: 'OUT' },
     },
   },
   client: {

@@ -76,6 +76,7 @@ const valuesOf = (chart: AccountingChart) => ({
     revenue: chart.accounts.revenue ?? '',
     expenses_rebilled: chart.accounts.expenses_rebilled ?? '',
     output_tax: chart.accounts.output_tax ?? '',
+    retained_tax: chart.accounts.retained_tax ?? '',
     contractor_cost: chart.accounts.contractor_cost ?? '',
     expenses_paid_back: chart.accounts.expenses_paid_back ?? '',
     contractors_payable: chart.accounts.contractors_payable ?? '',
@@ -87,6 +88,8 @@ const valuesOf = (chart: AccountingChart) => ({
     exchange_loss: chart.accounts.exchange_loss ?? '',
     accrued_revenue: chart.accounts.accrued_revenue ?? '',
     accrued_cost: chart.accounts.accrued_cost ?? '',
+    stamp_duty: chart.accounts.stamp_duty ?? '',
+    stamp_duty_payable: chart.accounts.stamp_duty_payable ?? '',
   },
   taxes: chart.taxes.map(({ revenue, output_tax: output, input_tax: input, ...rest }) => ({
     ...rest,

@@ -195,6 +195,9 @@ function EInvoiceFields({ issuer }: { issuer: string }) {
           <TextField name="fiscal_code" label={t('fields.fiscal_code')} help={t('form.italyHelp')} />
         </FieldPair>
       )}
+      {concerns('fatturapa', issuer) && (
+        <CheckboxField name="split_payment" label={t('fields.split_payment')} help={t('form.splitHelp')} />
+      )}
     </FormSection>
   );
 }

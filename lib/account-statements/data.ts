@@ -79,7 +79,7 @@ export async function readAccountStatement(
     const rows = await db.$queryRaw<Row[]>`
       with movements as (
         select id, currency, issue_date as day, kind, number,
-          case kind when 'invoice' then gross_total - prepaid_total else -gross_total end as amount
+          case kind when 'invoice' then gross_total - prepaid_total - retained_total else retained_total - gross_total end as amount
         from invoices
         where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and issue_date <= ${to}::date
           and (status = 'issued' or status = 'void' and (${voided} > ${to}::date or ${voided} >= ${from}::date and issue_date < ${from}::date))

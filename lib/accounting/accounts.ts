@@ -22,6 +22,9 @@ export const accountKeys = [
   'exchange_loss',
   'accrued_revenue',
   'accrued_cost',
+  'retained_tax',
+  'stamp_duty',
+  'stamp_duty_payable',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 
@@ -43,6 +46,7 @@ export const entryKinds = [
   'self_billed_credit_note',
   'accrual',
   'accrual_reversal',
+  'payment_file',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

@@ -33,6 +33,7 @@ const accounts = {
   revenue: account,
   expenses_rebilled: account,
   output_tax: account,
+  retained_tax: account,
   contractor_cost: account,
   expenses_paid_back: account,
   contractors_payable: account,
@@ -44,6 +45,8 @@ const accounts = {
   exchange_loss: account,
   accrued_revenue: account,
   accrued_cost: account,
+  stamp_duty: account,
+  stamp_duty_payable: account,
 } satisfies Record<AccountKey, typeof account>;
 
 export const accountingChartInput = z

@@ -78,6 +78,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   bank_statement: ['view_payments'],
   bank_line: ['view_payments'],
   bank_layout: ['view_payments'],
+  payment_file: ['view_payment_files'],
   payment: ['view_payments'],
   account_entry: ['view_payments'],
   file: ['view_submissions', 'view_user_documents'],

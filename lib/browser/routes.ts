@@ -52,6 +52,8 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/pay-runs', 'authenticated'],
   ['/pay-runs/*', 'authenticated'],
   ['/pay-runs/*/*', 'authenticated'],
+  ['/payment-files', 'authenticated'],
+  ['/payment-files/*', 'authenticated'],
   ['/commissions', 'authenticated'],
   ['/commissions/*', 'authenticated'],
   ['/company-settings', 'authenticated'],

@@ -23,6 +23,7 @@ const otherLists = [
   'leave',
   'margin_override',
   'pay_run',
+  'payment_file',
   'payment_reminder',
   'ready_to_start',
   'self_billed_invoice',

@@ -27,6 +27,7 @@ export const mergedClientFields = [
   'buyer_reference',
   'recipient_code',
   'fiscal_code',
+  'split_payment',
 ] as const;
 export type MergedClientField = (typeof mergedClientFields)[number];
 

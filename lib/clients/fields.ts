@@ -57,6 +57,8 @@ export const clientFields = fieldsOf('clients', ['view_clients'], {
   buyer_reference: text(100).optional().alone(),
   recipient_code: textOf(recipientCode).optional().alone(),
   fiscal_code: textOf(fiscalCode).optional().alone(),
+  /** Italy: whether it pays the VAT of its invoices to the tax office (DPR 633/72, art. 17-ter). */
+  split_payment: flag().kept().alone(),
   /** Which of its contracts share an invoice, unless a contract says otherwise. */
   consolidate_by: choice(consolidations).kept().alone(),
   /** Whether nobody reminds it of overdue invoices. */

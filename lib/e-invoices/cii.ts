@@ -4,6 +4,8 @@ import {
   ibanOf,
   isOutOfScope,
   isWithin,
+  legalInformation,
+  noteOf,
   oneLine,
   paymentTermsOf,
   percentOf,
@@ -30,7 +32,7 @@ export const writeCii = (invoice: EInvoice): string =>
       'ram:ID': invoice.number,
       'ram:TypeCode': typeCode(invoice),
       'ram:IssueDateTime': date(invoice.issueDate),
-      'ram:IncludedNote': { 'ram:Content': oneLine(invoice.note) },
+      'ram:IncludedNote': { 'ram:Content': noteOf(invoice) },
     },
     'rsm:SupplyChainTradeTransaction': {
       'ram:IncludedSupplyChainTradeLineItem': invoice.lines.map(line),
@@ -53,6 +55,7 @@ function party(of: EParty, { of: invoice, isSeller }: { of: EInvoice; isSeller: 
   const isTaxed = !isOutOfScope(invoice);
   return {
     'ram:Name': oneLine(of.legal_name ?? of.name),
+    'ram:Description': isSeller && legalInformation(of),
     'ram:SpecifiedLegalOrganization': {
       'ram:ID': oneLine(of.registration_number) ?? (isTaxed ? null : oneLine(of.tax_id)),
       'ram:TradingBusinessName': oneLine(of.name),

@@ -4,6 +4,8 @@ import {
   ibanOf,
   isOutOfScope,
   isWithin,
+  legalInformation,
+  noteOf,
   oneLine,
   paymentTermsOf,
   percentOf,
@@ -39,7 +41,7 @@ export function writeUbl(invoice: EInvoice, format: 'ubl' | 'peppol'): string {
     'cbc:IssueDate': invoice.issueDate,
     'cbc:DueDate': isNote ? null : invoice.dueDate,
     [`cbc:${root}TypeCode`]: typeCode(invoice),
-    'cbc:Note': oneLine(invoice.note),
+    'cbc:Note': noteOf(invoice),
     'cbc:DocumentCurrencyCode': invoice.currency,
     'cbc:TaxCurrencyCode': invoice.companyTax?.currency,
     'cbc:BuyerReference': invoice.buyer.buyer_reference,
@@ -101,6 +103,7 @@ function party(of: EParty, { of: invoice, isSeller }: { of: EInvoice; isSeller: 
       'cbc:RegistrationName': oneLine(of.legal_name ?? of.name),
       // Without a VAT number the tax number identifies the party (BR-CO-26).
       'cbc:CompanyID': companyId(of, isTaxed),
+      'cbc:CompanyLegalForm': isSeller && legalInformation(of),
     },
     'cac:Contact': isSeller && {
       'cbc:Name': oneLine(of.name),

@@ -55,6 +55,8 @@ export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
   net_total: amount().summed().sorted().listed('offered'),
   tax_total: amount().summed().sorted().listed('offered'),
   paid_total: amount().summed().sorted().listed('offered'),
+  /** The income tax that the client retains and pays to the tax office; part of what is paid once it is issued. */
+  retained_total: amount().sorted().listed('offered'),
   /** The total of an invoice's issued credit notes. */
   credited_total: amount().sorted().listed('offered'),
   /** Null for a credit note, which nobody pays. */
@@ -85,6 +87,9 @@ export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
   discount_days: integer(0, 365).optional().given().alone(),
   purchase_order: text(60).optional().alone(),
   tax_name: text(60).optional().given().alone(),
+  /** What the retained tax is called, and Italy's code for the kind of payment. */
+  retained_name: text(60).optional().given().alone(),
+  retained_code: text(2).optional().given().alone(),
   /** Texts above and below the lines, in the document's language. */
   intro: textOf(blockText(1000)).optional().alone(),
   note: textOf(blockText(2000)).optional().alone(),

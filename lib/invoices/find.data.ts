@@ -25,6 +25,7 @@ const listedColumns = {
   grossTotal: true,
   paidTotal: true,
   creditedTotal: true,
+  retainedTotal: true,
   amountDue: true,
   names: true,
 } satisfies Prisma.InvoiceSelect;
@@ -46,6 +47,7 @@ export const ownColumns = {
   contractId: true,
   taxes: true,
   allowances: true,
+  retained: true,
   deductedById: true,
   prepaidTotal: true,
   exchangeRate: true,
@@ -73,6 +75,9 @@ const recordSelect = {
       companyTaxTotal: true,
       taxes: true,
       allowances: true,
+      netTotal: true,
+      retained: true,
+      retainedTotal: true,
     },
   },
   lines: {

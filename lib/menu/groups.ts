@@ -20,6 +20,7 @@ export interface MenuScreen {
 export const groupScreens: Readonly<Record<GroupKey, readonly MenuScreen[]>> = {
   today: [
     { key: 'dashboard', path: '/dashboard', opens: [] },
+    { key: 'calendar', path: '/calendar', opens: staffNeeds },
     { key: 'toDos', path: '/to-dos', opens: staffNeeds },
   ],
   hire: [listOf('candidate'), listOf('candidate_list'), listOf('job_order'), listOf('submission')],
@@ -42,6 +43,7 @@ export const groupScreens: Readonly<Record<GroupKey, readonly MenuScreen[]>> = {
   ],
   pay: [
     { key: 'payRuns', path: '/pay-runs', opens: ['view_pay_runs', 'view_own_pay_runs'] },
+    { key: 'paymentFiles', path: '/payment-files', opens: ['view_payment_files'] },
     { key: 'commissions', path: '/commissions', opens: ['view_commissions', 'view_own_commissions'] },
     { key: 'accountingExports', path: '/accounting-exports', opens: ['export_pay_runs'], needs: booksNeeds },
     { key: 'closing', path: '/closing', opens: ['set_lock_dates'], needs: booksNeeds },

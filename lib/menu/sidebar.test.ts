@@ -25,7 +25,7 @@ it('shows at most eight groups at first sight, and no group around one item', ()
   const menu = sidebarFor(() => true, { modules: [{ id: 'a', label: 'A', icon: 'shield', group: null }] });
   expect(menu.filter(({ children }) => children)).toHaveLength(8);
   expect(outline(menuOf('view_contracts', 'view_clients', 'view_candidates', 'view_jobs'))).toEqual([
-    ['today', ['dashboard', 'toDos']],
+    ['today', ['dashboard', 'calendar', 'toDos']],
     ['hire', ['candidates', 'jobs']],
     'contracts',
     'clients',
@@ -37,7 +37,15 @@ it('shows everybody the dashboard, and nobody more than they may open', () => {
 });
 
 it('shows the Monday board and what is held up to whoever sees all time', () => {
-  expect(pathsOf('view_timesheets')).toEqual(['/dashboard', '/to-dos', '/timesheets', '/leave', '/monday', '/leakage']);
+  expect(pathsOf('view_timesheets')).toEqual([
+    '/dashboard',
+    '/calendar',
+    '/to-dos',
+    '/timesheets',
+    '/leave',
+    '/monday',
+    '/leakage',
+  ]);
 });
 
 it.each<[Permission, string]>([
@@ -48,12 +56,12 @@ it.each<[Permission, string]>([
   ['view_clients', '/clients'],
   ['view_roles', '/roles'],
   ['view_company_settings', '/company-settings'],
-])('%s opens %s, and as the office’s the to-dos', (permission, path) => {
-  expect(pathsOf(permission)).toEqual(['/dashboard', '/to-dos', path]);
+])('%s opens %s, and as the office’s the calendar and the to-dos', (permission, path) => {
+  expect(pathsOf(permission)).toEqual(['/dashboard', '/calendar', '/to-dos', path]);
 });
 
 it.each<[Permission, string]>([['view_own_contracts', '/contracts']])(
-  '%s opens %s, and no to-dos',
+  '%s opens %s, and neither calendar nor to-dos',
   (permission, path) => {
     expect(pathsOf(permission)).toEqual(['/dashboard', path]);
   },
@@ -83,7 +91,7 @@ it('has the company’s modules before the list of modules, each branch in the p
   const menu = sidebarFor((permission) => permission === 'view_modules', { modules });
   const inside = ['A', ['Safety', ['B', 'D']], 'C', 'forms'];
   expect(outline(menu)).toEqual([
-    ['today', ['dashboard', 'toDos']],
+    ['today', ['dashboard', 'calendar', 'toDos']],
     ['modules', inside],
   ]);
   expect(flattenMenu(menu).map(({ path }) => path)).toContain('/module/d');

@@ -22,6 +22,7 @@ import { makeJob } from '@/lib/job-orders/test-records';
 import { makeLeave } from '@/lib/leave/test-records';
 import { makeNote } from '@/lib/notes/test-records';
 import { makePayRun } from '@/lib/pay-runs/test-records';
+import { makePaymentFile } from '@/lib/payment-files/test-records';
 import { makeProfile } from '@/lib/profiles/test-records';
 import { makePurchaseOrder } from '@/lib/purchase-orders/test-records';
 import { makeOwnWord } from '@/lib/references/test-records';
@@ -68,6 +69,7 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makeAccountingExport))
       .then(and(makeMonthClosing))
       .then(and(makeBankStatement))
+      .then(and(makePaymentFile))
       .then(and(makeRole))
       .then(and(makeOwnWord))
       .then(and(makeCalendar))

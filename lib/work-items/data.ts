@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { billAnchor, outcomeAnchor, remindAnchor } from '@/lib/anchors';
 import { dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { instantAt } from '@/lib/calendar/zones';
 import { type Db, tenant } from '@/lib/db/client';
@@ -272,7 +273,7 @@ async function toResources(db: Db, actor: Actor, rows: readonly Row[], locale: s
         kind,
         verb: t(`verbs.${kind}`),
         record: { type: nounOfKind[kind], id: row.recordId, ...record },
-        path: stepPages[kind]?.(row.recordId) ?? record.path,
+        path: stepPages[kind]?.(row, record.path) ?? record.path,
         period: covered && { start: dayFromDate(covered.periodStart), end: dayFromDate(covered.periodEnd) },
         due_on: nullableDay(row.dueOn),
         hours: row.hours && formatHours(row.hours),
@@ -297,10 +298,11 @@ type Shown = Pick<WorkItem['record'], 'title' | 'subtitle' | 'path'>;
 const shown = (title: string, subtitle: string | null, path: string): Shown => ({ title, subtitle, path });
 
 /** The pages where something is done that is not done on the record's own page. */
-const stepPages: { readonly [kind in WorkKind]?: (id: string) => string } = {
-  bill_time: () => '/invoices/waiting',
-  remind_invoice: () => '/reminders',
-  renew_contract: (id) => `/contracts/${id}/edit`,
+const stepPages: { readonly [kind in WorkKind]?: (row: Row, page: string) => string } = {
+  record_interview: ({ recordId }, page) => `${page}#${outcomeAnchor(recordId)}`,
+  bill_time: ({ recordId }) => `/invoices/waiting#${billAnchor(recordId)}`,
+  remind_invoice: ({ invoice }) => (invoice ? `/reminders#${remindAnchor(invoice.client.id)}` : '/reminders'),
+  renew_contract: ({ recordId }) => `/contracts/${recordId}/edit`,
 };
 
 /** The tab of a contract's page where what waits is done, where it is not the first one. */

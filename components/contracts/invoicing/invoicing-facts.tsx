@@ -65,6 +65,12 @@ export function InvoicingFacts({ configuration }: { configuration: InvoiceConfig
           },
           { label: t('tax_name'), value: tax.tax_name ?? <NoValue /> },
           { label: t('tax_rate'), value: <Percent value={tax.tax_rate} places={4} /> },
+          ...(tax.retained_tax_name
+            ? [
+                { label: t('retained_tax_name'), value: tax.retained_tax_name },
+                { label: t('retained_tax_rate'), value: <Percent value={tax.retained_tax_rate} places={4} /> },
+              ]
+            : []),
         ]}
       />
     </Section>

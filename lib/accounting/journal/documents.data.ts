@@ -9,8 +9,11 @@ import type { Entry } from '@/lib/accounting/journal/journal';
 import type { Rates } from '@/lib/accounting/journal/rates';
 import type { Span } from '@/lib/accounting/journal/span.data';
 import { type CalendarDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
+import { stampDuty } from '@/lib/countries/stamp-duty';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { isSplit, keptRetained } from '@/lib/invoices/amounts/retained';
+import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { clientOf } from '@/lib/invoices/names';
 import { partySchema } from '@/lib/invoices/papers/party';
 
@@ -24,12 +27,16 @@ const document = {
   exchangeRate: true,
   grossTotal: true,
   prepaidTotal: true,
+  retainedTotal: true,
+  retained: true,
   taxes: true,
   allowances: true,
   dueDate: true,
   buyer: true,
   client: { select: { name: true, debtorNumber: true, taxId: true } },
   names: true,
+  seller: true,
+  buyer: true,
   lines: { select: { kind: true, netAmount: true, taxCategory: true, taxRate: true } },
 } satisfies Prisma.InvoiceSelect;
 
@@ -93,14 +100,39 @@ export function bookDocuments(rows: readonly DocumentRow[], rates: Rates): Entry
   });
 }
 
-const toBooked = ({ kind, currency, grossTotal, taxes, allowances, lines }: Part): BookedDocument => ({
+const toBooked = ({
   kind,
   currency,
   grossTotal,
+  retainedTotal,
+  retained,
   taxes,
   allowances,
   lines,
+  seller,
+  buyer,
+}: Part): BookedDocument => ({
+  kind,
+  currency,
+  grossTotal,
+  retainedTotal,
+  isSplit: isSplit(keptRetained(retained)),
+  taxes,
+  allowances,
+  lines,
+  stampDuty: stampDuty({
+    seller: countryOf(seller),
+    buyer: countryOf(buyer),
+    currency,
+    taxes: taxesOf({ taxes, lines, allowances, currency }).map(({ category, taxable }) => ({
+      category,
+      taxable: taxable.toFixed(),
+    })),
+  }),
 });
+
+/** The country of a party as it was frozen at issue. */
+const countryOf = (party: unknown): string | null => partySchema.safeParse(party).data?.address?.country ?? null;
 
 function dayOf({ issueDate, number }: Part): CalendarDay {
   if (!issueDate) throw new Error(`the issued document ${number ?? ''} has no day`);

@@ -6,6 +6,7 @@ import { bookCredits, findCredits, readUsed } from '@/lib/accounting/journal/cre
 import { bookDocuments, findDocuments } from '@/lib/accounting/journal/documents.data';
 import { fiscalYearOf } from '@/lib/accounting/journal/fiscal-year';
 import { type Journal, toJournal } from '@/lib/accounting/journal/journal';
+import { bookPaidOut } from '@/lib/accounting/journal/paid-out.data';
 import { bookPay } from '@/lib/accounting/journal/pay.data';
 import { bookPayments, findPayments } from '@/lib/accounting/journal/payments.data';
 import { Rates } from '@/lib/accounting/journal/rates';
@@ -74,6 +75,7 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
     ...(await bookPay(db, companyId, span, rates)),
     ...bookPapers(papers, rates),
     ...bookAccruals(accruals, rates),
+    ...(await bookPaidOut(db, companyId, span, rates)),
     ...(await bookReversals(db, companyId, span, company)),
   ];
   return { ...toJournal(entries, chart, start), missingRates: [...rates.missing].sort() };

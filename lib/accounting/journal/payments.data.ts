@@ -50,6 +50,7 @@ const select = {
       kind: true,
       number: true,
       prepaidTotal: true,
+      retainedTotal: true,
       names: true,
       taxes: true,
       allowances: true,
@@ -96,7 +97,10 @@ export async function bookPayments(
     const amount = row.reversesId === null ? decimal(row.amount) : decimal(row.amount).neg();
     const conversion = rates.of(invoice);
     const creditConversion = credit && rates.of(credit);
-    const paidBefore = paid.take(invoice.id, amount).plus(decimal(invoice.prepaidTotal));
+    const paidBefore = paid
+      .take(invoice.id, amount)
+      .plus(decimal(invoice.prepaidTotal))
+      .plus(decimal(invoice.retainedTotal));
     const usedBefore = credit ? used.take(credit.id, amount) : decimal('0');
     if (!conversion || (credit && !creditConversion)) return [];
     return [

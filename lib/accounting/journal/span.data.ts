@@ -15,8 +15,8 @@ export interface Span {
 }
 
 /**
- * The exchange rates at which documents, overpayments, bank entries and accruals were booked in the company's present
- * currency, by their ids.
+ * The exchange rates at which documents, overpayments, accruals and bank entries were booked in the company's present currency,
+ * by their ids.
  * Rates of books in another currency are left out.
  */
 export async function readBookedRates(
@@ -28,7 +28,7 @@ export async function readBookedRates(
     where: {
       companyId,
       sourceId: { in: [...ids] },
-      kind: { in: ['invoice', 'credit_note', 'overpayment', 'bank_charge', 'parked_money', 'accrual'] },
+      kind: { in: ['invoice', 'credit_note', 'overpayment', 'accrual', 'bank_charge', 'parked_money'] },
       export: { companyId, currency: own },
     },
     select: { sourceId: true, rate: true },

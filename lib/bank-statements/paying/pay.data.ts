@@ -47,9 +47,9 @@ export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymen
     if (groups.length > 1 && money.currency !== currency)
       throw invalid({ path: 'invoices', key: 'several_clients_other_currency' });
     await takeBackBankEntries(db, actor, line);
+    const receiptId = uuid();
     const receivedOn = dayFromDate(line.bookedOn);
     const paidOn = await firstOpenDay(db, actor, 'sales', receivedOn);
-    const receiptId = uuid();
     for (const { clientId, invoices } of groups) {
       const receipt: ReceiptInput & { received_on: string | null } = {
         amount: groups.length === 1 ? money.amount : sum(invoices.map(({ amount }) => amount)).toFixed(),

@@ -10,6 +10,7 @@ import {
   termsBases,
 } from '@/lib/clients/invoicing';
 import { namedResource } from '@/lib/http/named';
+import { lacksName, retentionFields } from '@/lib/money/retained-tax';
 import { percentString } from '@/lib/money/schema';
 import { taxCategories, taxFault } from '@/lib/money/tax';
 import { lineText } from '@/lib/text/schema';
@@ -35,6 +36,12 @@ export const invoiceConfigurationInput = z
     /** Percent, 0–100. */
     tax_rate: percentString.nullish(),
     tax_category: z.enum(taxCategories).nullish(),
+    /**
+     * The income tax that the client retains; without a rate the company's applies. A rate of 0 retains nothing.
+     */
+    retained_tax_name: retentionFields.name,
+    retained_tax_rate: retentionFields.rate.nullish(),
+    retained_tax_code: retentionFields.code,
     purchase_order: lineText(60).nullish(),
     /** The client's department that the work is for. */
     department: lineText(80).nullish(),
@@ -43,6 +50,10 @@ export const invoiceConfigurationInput = z
   })
   .refine(({ frequency, anchor_date }) => frequency !== 'biweekly' || Boolean(anchor_date), {
     path: ['anchor_date'],
+    params: { key: 'required' },
+  })
+  .refine(({ retained_tax_rate: rate, retained_tax_name: name }) => !lacksName(rate, name), {
+    path: ['retained_tax_name'],
     params: { key: 'required' },
   })
   .superRefine(checkDiscount)
@@ -68,6 +79,9 @@ const invoicingTerms = z.object({
   tax_name: z.string().nullable(),
   tax_rate: z.string(),
   tax_category: z.enum(taxCategories),
+  retained_tax_name: z.string().nullable(),
+  retained_tax_rate: z.string(),
+  retained_tax_code: z.string().nullable(),
   purchase_order: z.string().nullable(),
   department: z.string().nullable(),
   consolidate_by: z.enum(consolidations),
@@ -92,6 +106,9 @@ export const invoiceConfigurationResource = z.object({
   tax_name: z.string().nullable(),
   tax_rate: z.string().nullable(),
   tax_category: z.enum(taxCategories).nullable(),
+  retained_tax_name: z.string().nullable(),
+  retained_tax_rate: z.string().nullable(),
+  retained_tax_code: z.string().nullable(),
   purchase_order: z.string().nullable(),
   department: z.string().nullable(),
   consolidate_by: z.enum(consolidations).nullable(),

@@ -2,8 +2,10 @@ import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
+import { splitPaymentText } from '@/lib/countries/split-payment';
 import { type Db, type TenantScope, tenant, tenantOf } from '@/lib/db/client';
 import type { Allowance } from '@/lib/invoices/amounts/allowances';
+import { keptRetained } from '@/lib/invoices/amounts/retained';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { invoiceTotals, payableOf } from '@/lib/invoices/amounts/totals';
 import { type Deposit, readDeposits } from '@/lib/invoices/drafting/deposits.data';
@@ -14,7 +16,7 @@ import { currentLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import { type Party, partySchema } from '@/lib/invoices/papers/party';
 import { cashDiscountOf } from '@/lib/invoices/payments/cash-discount';
 import { readLogo } from '@/lib/letterhead/logo.data';
-import { formatAmount, formatRate } from '@/lib/money/amount';
+import { formatAmount, formatRate, sum } from '@/lib/money/amount';
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
 import type { InvoiceAllowance, InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
 import { notFound } from '@/lib/problem/problem';
@@ -182,10 +184,16 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
       reason: tax.reason,
     })),
     grossTotal: amount(row.grossTotal),
+    retained: keptRetained(row.retained).map((tax) => ({
+      name: tax.kind === 'vat' ? splitPaymentText : (row.retainedName ?? ''),
+      rate: formatRate(tax.rate),
+      base: amount(tax.base),
+      amount: amount(tax.amount),
+    })),
     deposits: deposits.map((one) => ({ number: one.number ?? '', amount: amount(one.amount) })),
     // The amounts are those at issue: later payments are no part of the document.
     paidTotal: amount('0'),
-    amountDue: amount(payableOf(row.grossTotal, row.prepaidTotal)),
+    amountDue: amount(payableOf(row.grossTotal, sum([row.prepaidTotal, row.retainedTotal]))),
     exchange: exchangeOf(row),
   };
 }

@@ -5,7 +5,7 @@ import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import { postPaid } from '@/lib/commissions/postings.data';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { paidOfRest } from '@/lib/invoices/amounts/balance';
+import { paidOfRest, retainedBack } from '@/lib/invoices/amounts/balance';
 import type { RecordRow } from '@/lib/invoices/find.data';
 import { cashDiscountMethod } from '@/lib/invoices/payments/cash-discount';
 import type { Share } from '@/lib/invoices/payments/received';
@@ -136,7 +136,7 @@ interface Settlement {
 async function settle(db: Db, actor: Actor, row: RecordRow, { change, isOwn, day }: Settlement): Promise<void> {
   const paidTotal = sum([row.paidTotal, change]).toFixed();
   await db.invoice.update({ where: keyOf(actor, row.id), data: { paidTotal, version: { increment: 1 } } });
-  const paid = paidOfRest(row);
+  const paid = paidOfRest({ ...row, retainedBack: retainedBack(row.creditNotes) });
   await postPaid(
     db,
     actor,

@@ -138,16 +138,27 @@ export interface InvoiceTotal {
 /** Net, each tax, gross, paid and due (EN 16931 BT-106 … BT-115). */
 export function invoiceTotals(invoice: InvoiceDocument, texts: InvoiceTexts): InvoiceTotal[] {
   const { label, amount, money } = texts;
-  const { deposits = [] } = invoice;
+  const { deposits = [], retained = [] } = invoice;
   const plain = (name: string, figure: string): InvoiceTotal => ({ name, figure, weight: 'plain' });
   return [
     ...adjustedRows(invoice, texts),
     plain(label('total.net'), amount(invoice.netTotal)),
     ...invoice.taxes.map((tax) => plain(taxLine(tax, texts), amount(tax.amount))),
     ...(invoice.kind === 'credit_note'
-      ? [{ name: label('credit_total'), figure: money(invoice.grossTotal), weight: 'due' as const }]
+      ? [
+          ...(retained.length > 0
+            ? [{ name: label('total.gross'), figure: money(invoice.grossTotal), weight: 'strong' as const }]
+            : []),
+          ...retained.map((one) => plain(retainedLine(one, texts), amount(`-${one.amount}`))),
+          {
+            name: label('credit_total'),
+            figure: money(retained.length > 0 ? invoice.amountDue : invoice.grossTotal),
+            weight: 'due' as const,
+          },
+        ]
       : [
           { name: label('total.gross'), figure: money(invoice.grossTotal), weight: 'strong' as const },
+          ...retained.map((one) => plain(retainedLine(one, texts), amount(`-${one.amount}`))),
           ...deposits.map((one) => plain(label('total.deposit', { number: one.number }), amount(`-${one.amount}`))),
           ...(isZero(invoice.paidTotal) ? [] : [plain(label('total.paid'), amount(invoice.paidTotal))]),
           { name: label('total.due'), figure: money(invoice.amountDue), weight: 'due' as const },
@@ -157,6 +168,11 @@ export function invoiceTotals(invoice: InvoiceDocument, texts: InvoiceTexts): In
 
 const taxLine = (tax: InvoiceDocument['taxes'][number], { label, amount, percent, taxName }: InvoiceTexts): string =>
   label('total.tax', { name: taxName, rate: percent(tax.rate), base: amount(tax.base) });
+
+const retainedLine = (
+  { name, rate, base }: NonNullable<InvoiceDocument['retained']>[number],
+  { label, amount, percent }: InvoiceTexts,
+): string => label('total.retained', { name, rate: percent(rate), base: amount(base) });
 
 /** The sum of the lines with discounts and charges, if there are any. */
 function adjustedRows({ allowances = [], lineTotal }: InvoiceDocument, texts: InvoiceTexts): InvoiceTotal[] {

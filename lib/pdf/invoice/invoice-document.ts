@@ -105,9 +105,11 @@ export interface InvoiceDocument {
   netTotal: string;
   taxes: readonly InvoiceTax[];
   grossTotal: string;
+  /** The income tax that the client retains, under its own name, by rate in percent; part of the total. */
+  retained?: readonly { name: string; rate: string; base: string; amount: string }[];
   /** What deposits have paid before. */
   deposits?: readonly { number: string; amount: string }[];
-  /** What was paid, without deposits. */
+  /** What was paid, without deposits and retained tax. */
   paidTotal: string;
   amountDue: string;
   /** The tax in the seller's own currency (EN 16931 BT-111), and its rate. */

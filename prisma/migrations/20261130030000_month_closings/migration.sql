@@ -72,7 +72,7 @@ ALTER TABLE accruals
   ADD CONSTRAINT accruals_days_check CHECK (reversed_on >= day);
 
 ALTER TABLE accounting_entries DROP CONSTRAINT accounting_entries_kind_check,
-  ADD CONSTRAINT accounting_entries_kind_check CHECK (kind IN ('invoice', 'credit_note', 'void', 'payment', 'write_off', 'overpayment', 'refund', 'pay_run', 'pay_run_reversal', 'self_billed_invoice', 'self_billed_credit_note', 'accrual', 'accrual_reversal'));
+  ADD CONSTRAINT accounting_entries_kind_check CHECK (kind IN ('invoice', 'credit_note', 'void', 'payment', 'write_off', 'overpayment', 'refund', 'pay_run', 'pay_run_reversal', 'self_billed_invoice', 'self_billed_credit_note', 'accrual', 'accrual_reversal', 'payment_file'));
 
 SELECT protect_tenant_table('month_closings');
 SELECT protect_tenant_table('accruals');

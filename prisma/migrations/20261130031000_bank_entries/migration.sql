@@ -44,7 +44,4 @@ SELECT protect_tenant_table('bank_entries');
 ALTER TABLE bank_lines DROP CONSTRAINT bank_lines_status_check;
 ALTER TABLE bank_lines ADD CONSTRAINT bank_lines_status_check CHECK (status IN ('unmatched', 'paid', 'parked', 'ignored'));
 ALTER TABLE accounting_entries DROP CONSTRAINT accounting_entries_kind_check;
-ALTER TABLE accounting_entries ADD CONSTRAINT accounting_entries_kind_check CHECK (kind IN ('invoice', 'credit_note', 'void', 'payment', 'write_off', 'overpayment', 'refund', 'bank_charge', 'parked_money', 'pay_run', 'pay_run_reversal', 'self_billed_invoice', 'self_billed_credit_note', 'accrual', 'accrual_reversal'));
--- What the bank charges and unknown money are in the books, too.
-CREATE OR REPLACE TRIGGER keep_locked_days BEFORE INSERT ON bank_entries
-  FOR EACH ROW EXECUTE FUNCTION keep_locked_days('sales', 'booked_on');
+ALTER TABLE accounting_entries ADD CONSTRAINT accounting_entries_kind_check CHECK (kind IN ('invoice', 'credit_note', 'void', 'payment', 'write_off', 'overpayment', 'refund', 'bank_charge', 'parked_money', 'pay_run', 'pay_run_reversal', 'self_billed_invoice', 'self_billed_credit_note', 'accrual', 'accrual_reversal', 'payment_file'));

@@ -27,7 +27,7 @@ ALTER TABLE invoices
   ADD CONSTRAINT invoices_terms_check CHECK (terms_from IN ('issue_date', 'month_end') AND terms_day BETWEEN 1 AND 31),
   ADD CONSTRAINT invoices_discount_check CHECK ((discount_percent IS NULL) = (discount_days IS NULL) AND discount_percent > 0 AND discount_percent < 100);
 ALTER TABLE accounting_entries DROP CONSTRAINT accounting_entries_kind_check;
-ALTER TABLE accounting_entries ADD CONSTRAINT accounting_entries_kind_check CHECK (kind IN ('invoice', 'credit_note', 'void', 'payment', 'write_off', 'cash_discount', 'overpayment', 'refund', 'bank_charge', 'parked_money', 'pay_run', 'pay_run_reversal', 'self_billed_invoice', 'self_billed_credit_note', 'accrual', 'accrual_reversal'));
+ALTER TABLE accounting_entries ADD CONSTRAINT accounting_entries_kind_check CHECK (kind IN ('invoice', 'credit_note', 'void', 'payment', 'write_off', 'cash_discount', 'overpayment', 'refund', 'bank_charge', 'parked_money', 'pay_run', 'pay_run_reversal', 'self_billed_invoice', 'self_billed_credit_note', 'accrual', 'accrual_reversal', 'payment_file'));
 
 -- An issued invoice keeps its terms, too.
 CREATE OR REPLACE FUNCTION keep_issued_invoice() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -11,7 +11,7 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
 import type { Actor } from '@/lib/actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
-import { addDays } from '@/lib/calendar/days';
+import { nextPeriod } from '@/lib/calendar/next-period';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import { defaultColumns } from '@/lib/fields/list';
 import { fieldLists } from '@/lib/forms/own-fields/lists';
@@ -44,7 +44,11 @@ export default async function PayRunsPage({ searchParams }: { searchParams: Prom
   const [{ page, list }, columns] = await readWithColumns(actor, fieldLists.pay_runs, params, (inside) =>
     pageList('/pay-runs', params, payRunQuery, (query) => listPayRuns(inside, query)),
   );
-  const lastMonthsEnd = addDays(`${actor.today.slice(0, 7)}-01`, -1);
+  // After those in view: mostly the newest are.
+  const next = nextPeriod(
+    page.rows.map((run) => ({ start: run.period_start, end: run.period_end })),
+    actor.today,
+  );
   return (
     <ClientMessages namespaces={['pay_runs', 'validation']}>
       <PageHead
@@ -61,9 +65,7 @@ export default async function PayRunsPage({ searchParams }: { searchParams: Prom
         primary={
           <>
             {can(actor, 'export_pay_runs') && !actor.impersonation && <Layout actor={actor} />}
-            {can(actor, 'create_pay_runs') && (
-              <NewPayRun start={`${lastMonthsEnd.slice(0, 7)}-01`} end={lastMonthsEnd} />
-            )}
+            {can(actor, 'create_pay_runs') && <NewPayRun {...next} />}
           </>
         }
       />
