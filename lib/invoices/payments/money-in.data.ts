@@ -87,7 +87,7 @@ export async function bookMoney(
  * because they share their receipt.
  */
 async function bookPart(db: Db, actor: Actor, row: RecordRow, booking: Booking): Promise<void> {
-  const { amount, day, receivedOn, receiptId, reference } = booking;
+  const { amount, day, receivedOn = null, receiptId, reference } = booking;
   // What counts is the day on which the money came in, whatever day it is dated on.
   const discount = discountTaken(row, { amount, day: receivedOn ?? day });
   const shared = discount.gt(0) ? (receiptId ?? uuid()) : receiptId;
