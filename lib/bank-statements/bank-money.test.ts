@@ -69,7 +69,7 @@ const pay = (params: Params, parts: [InvoiceRecord, string][], more: object = {}
 
 /** The totals of the bank's entries in the books, by account. */
 async function booked(): Promise<Record<string, string>> {
-  const span = { end: '2026-12-31', startsOn: null, most: 100 };
+  const span = { end: '2026-12-31', startsOn: null, most: 100, timeZone: 'UTC' };
   const rows: BankEntryRow[] = await system('test', (db) => findBankEntries(db, ours.companyId, span));
   const entries = bookBankEntries(rows, new Rates('EUR', [], new Map()));
   const all = entries.flatMap((entry) => entry.lines);
