@@ -32,7 +32,6 @@ const document = {
   taxes: true,
   allowances: true,
   dueDate: true,
-  buyer: true,
   client: { select: { name: true, debtorNumber: true, taxId: true } },
   names: true,
   seller: true,
