@@ -69,9 +69,13 @@ function useClientFacts(client: ClientRecord, typeName: (key: string) => string,
       title: t('sections.billing'),
       facts: [
         fact('payment_terms_days'),
+        ...(client.payment_terms_from === 'issue_date' ? [] : [fact('payment_terms_from')]),
+        ...(client.payment_terms_day === null ? [] : [fact('payment_terms_day')]),
+        ...(client.discount_percent === null ? [] : [fact('discount_percent')]),
         fact('currency'),
         // Where companies have no tax number, none is missing.
         ...(taxNumber === '' && !client.tax_id ? [] : [fact('tax_id')]),
+        fact('debtor_number'),
         fact('locale'),
         ...condition('reminders_excluded', client.reminders_excluded, 'form.excludedHelp'),
         ...(floor === undefined

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { until } from '@/lib/testing/until';
 import type { Bench } from './context';
 import { median } from './load';
-import { serverMemory, watchMemory } from './memory';
+import { serverMemoryInUse, watchMemory } from './memory';
 import { atMost, type Figure, told } from './report';
 
 /** As many as one process is to hold, and as many of a session as it takes. */
@@ -29,7 +29,7 @@ export async function measureStreams({ scale: { owner }, base, company, bearer, 
   const sessions: { authorization: string }[] = [];
   for (let n = 0; n < streams / perSession; n += 1)
     sessions.push({ authorization: (await bearer(company.recruiter))['authorization'] ?? '' });
-  const before = serverMemory();
+  const before = await serverMemoryInUse();
   const requests: ClientRequest[] = [];
   const heard: number[] = [];
   const begun = performance.now();
@@ -57,7 +57,7 @@ export async function measureStreams({ scale: { owner }, base, company, bearer, 
       () => false,
     );
   });
-  const held = serverMemory() - before;
+  const held = (await serverMemoryInUse()) - before;
   const [first, last]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     heard.length = 0;

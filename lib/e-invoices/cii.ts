@@ -7,6 +7,7 @@ import {
   legalInformation,
   noteOf,
   oneLine,
+  paymentTermsOf,
   percentOf,
   plain,
   positivePrice,
@@ -112,6 +113,7 @@ function settlement(invoice: EInvoice): Node {
       'ram:CategoryTradeTax': tradeTax(one),
     })),
     'ram:SpecifiedTradePaymentTerms': {
+      'ram:Description': paymentTermsOf(invoice),
       'ram:DueDateDateTime': invoice.kind === 'invoice' ? date(invoice.dueDate) : null,
     },
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {

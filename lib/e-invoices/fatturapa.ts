@@ -200,8 +200,9 @@ function summary(tax: ETax, { buyer, retained: kept = [] }: EInvoice): Node {
 }
 
 /** How to pay. TP02: in one payment; MP05: by transfer. */
-function payment({ kind, payableTotal, dueDate, seller }: EInvoice): Node {
+function payment({ kind, payableTotal, dueDate, terms, seller }: EInvoice): Node {
   const iban = ibanOf(seller);
+  const early = terms?.discount;
   if (kind === 'credit_note' || iban === null) return null;
   return {
     CondizioniPagamento: 'TP02',
@@ -210,6 +211,8 @@ function payment({ kind, payableTotal, dueDate, seller }: EInvoice): Node {
       DataScadenzaPagamento: dueDate,
       ImportoPagamento: two(payableTotal),
       IBAN: iban,
+      ScontoPagamentoAnticipato: early && two(early.amount),
+      DataLimitePagamentoAnticipato: early?.until,
     },
   };
 }

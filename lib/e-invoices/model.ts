@@ -10,6 +10,14 @@ export interface EInvoice {
   number: string;
   issueDate: string;
   dueDate: string | null;
+  /** The terms and the discount for early payment (BT-20); left out for a document that asks for no money. */
+  terms?: {
+    days: number;
+    from: 'issue_date' | 'month_end';
+    day: number | null;
+    /** The percentage with its days, and what it comes to with the last day for it. */
+    discount: { percent: string; days: number; amount: string; until: string } | null;
+  } | null;
   currency: string;
   /** The tax in the seller's own currency (BT-6, BT-111). */
   companyTax: { currency: string; amount: string } | null;

@@ -113,6 +113,25 @@ export function legalInformation(seller: EParty): string | null {
 /** An IBAN (ISO 13616) without its blanks, or null. */
 export const ibanOf = ({ iban }: EParty): string | null => iban?.replace(/\s/g, '').toUpperCase() || null;
 
+/**
+ * The payment terms (BT-20), where the due date alone does not say them. A German seller writes a discount as XRechnung
+ * demands (BR-DE-18, Peppol's DE-R-018): `#SKONTO#TAGE=n#PROZENT=n.nn#` on a line of its own, which ends with a line
+ * feed. All others write the words of trade: `2/10 net 30`, `net 30 EOM` from the end of the month, `net 30 on 15`.
+ */
+export function paymentTermsOf({ terms, seller }: Pick<EInvoice, 'terms' | 'seller'>): string | null {
+  if (!terms) return null;
+  const { days, from, day, discount } = terms;
+  if (discount && seller.address?.country === 'DE')
+    return `#SKONTO#TAGE=${discount.days}#PROZENT=${decimal(discount.percent).toFixed(2)}#\n`;
+  if (!discount && from === 'issue_date' && day === null) return null;
+  return [
+    ...(discount ? [`${plain(discount.percent)}/${discount.days}`] : []),
+    `net ${days}`,
+    ...(from === 'month_end' ? ['EOM'] : []),
+    ...(day === null ? [] : [`on ${day}`]),
+  ].join(' ');
+}
+
 /** Text on one line; null for an empty text. */
 export const oneLine = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
 

@@ -7,6 +7,7 @@ import {
   legalInformation,
   noteOf,
   oneLine,
+  paymentTermsOf,
   percentOf,
   plain,
   reasonOf,
@@ -56,6 +57,7 @@ export function writeUbl(invoice: EInvoice, format: 'ubl' | 'peppol'): string {
     'cac:AccountingCustomerParty': { 'cac:Party': party(invoice.buyer, { of: invoice, isSeller: false }) },
     'cac:Delivery': delivery(invoice),
     'cac:PaymentMeans': paymentMeans(invoice),
+    'cac:PaymentTerms': { 'cbc:Note': paymentTermsOf(invoice) },
     'cac:AllowanceCharge': invoice.allowances.map((one) => ({
       ...allowance(one, amount),
       'cac:TaxCategory': taxCategory(one),

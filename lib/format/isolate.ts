@@ -6,6 +6,15 @@ import { findLocale } from '@/lib/i18n/locales';
  */
 export const isolate = (name: string): string => `\u2068${name}\u2069`;
 
+/** Isolates a name inside a text whose language has the other direction: all other texts stay as they are. */
+export function isolateForeign(name: string, locale: string): string {
+  const first = /\p{L}/u.exec(name)?.[0];
+  const isForeign = first !== undefined && rightToLeft.test(first) !== (findLocale(locale)?.direction === 'rtl');
+  return isForeign ? isolate(name) : name;
+}
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
 /** Isolates figures with their unit inside a text: left to right in every language, as `Money` shows them. */
 export const isolateFigure = (figure: string): string => `\u2066${figure}\u2069`;
 

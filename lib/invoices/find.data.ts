@@ -51,6 +51,7 @@ export const ownColumns = {
   deductedById: true,
   prepaidTotal: true,
   exchangeRate: true,
+  discountPercent: true,
   companyTaxTotal: true,
 } satisfies Prisma.InvoiceSelect;
 
@@ -105,6 +106,7 @@ const recordSelect = {
       id: true,
       amount: true,
       paidOn: true,
+      receivedOn: true,
       method: true,
       reference: true,
       receiptId: true,

@@ -87,6 +87,7 @@ interface RecordAmounts {
   prepaidTotal: DecimalInput;
   exchangeRate: DecimalInput | null;
   companyTaxTotal: DecimalInput | null;
+  discountPercent: DecimalInput | null;
 }
 
 interface Extras {
@@ -149,6 +150,7 @@ export function toInvoiceRecord(row: InvoiceRecordRow, extras: Extras): InvoiceR
       issue_date: dayOrNull(deposit.issueDate),
     })),
     deducted_by: extras.deductedBy,
+    discount_percent: row.discountPercent && formatRate(row.discountPercent),
     exchange_rate: row.exchangeRate && decimal(row.exchangeRate).toFixed(),
     company_tax_total:
       row.companyTaxTotal && row.companyCurrency ? formatAmount(row.companyTaxTotal, row.companyCurrency) : null,
@@ -190,6 +192,7 @@ export function toInvoiceRecord(row: InvoiceRecordRow, extras: Extras): InvoiceR
             id: payment.id,
             amount: formatAmount(payment.reversesId ? payment.amount.neg() : payment.amount, currency),
             paid_on: dayFromDate(payment.paidOn),
+            received_on: dayOrNull(payment.receivedOn),
             method: payment.method,
             reference: payment.reference,
             received: receivedOf(payment),

@@ -284,6 +284,8 @@ const paymentResource = z.object({
   id: z.uuid(),
   amount: z.string(),
   paid_on: z.string(),
+  /** The day on which the money came in, if that day was locked when it was recorded. */
+  received_on: z.string().nullable(),
   method: z.string(),
   reference: z.string().nullable(),
   /** What was received, if it was in another currency, and what one unit of it paid in the invoice's currency. */

@@ -1,6 +1,7 @@
 import type { Screen } from '@/lib/menu/flat-menu';
 import { flattenMenu } from '@/lib/menu/flat-menu';
-import { screensFor, searchScreens } from '@/lib/menu/screens';
+import { screensBeyondMenu, screensFor, searchScreens } from '@/lib/menu/screens';
+import shell from '@/messages/en/shell.json';
 
 const screens: Screen[] = [
   { label: 'Tableau de bord', path: '/dashboard' },
@@ -31,4 +32,26 @@ it('flattens branches, without items that lead nowhere and without repeats', () 
   expect(flattenMenu([{ key: 'b', icon: 'b', label: 'b', path: null, children: [leaf, leaf] }, leaf])).toEqual([
     { label: 'a', path: '/a' },
   ]);
+});
+
+it('has the calendar once for everybody, in the menu or beyond it', () => {
+  for (const isOffice of [true, false]) {
+    const paths = screensFor(() => isOffice).map(({ path }) => path);
+    expect(paths.filter((path) => path === '/calendar')).toHaveLength(1);
+  }
+  expect(screensBeyondMenu(() => false).map(({ path }) => path)).toContain('/calendar');
+  expect(screensBeyondMenu(() => true).map(({ path }) => path)).not.toContain('/calendar');
+});
+
+it('finds a screen by what people do there, after those whose name says it', () => {
+  const also = ({ path }: Screen) => (path === '/dashboard' ? 'ce qui attend, sociétés à relancer' : '');
+  const by = (query: string) => searchScreens(screens, query, ({ label }) => label, also).map(({ path }) => path);
+  expect(by('attend')).toEqual(['/dashboard']);
+  expect(by('tableau relancer')).toEqual(['/dashboard']);
+  expect(by('sociétés')).toEqual(['/companies', '/dashboard']);
+});
+
+it('has further words only for screens that there are', () => {
+  const labels = screensFor(() => true).map(({ label }) => label);
+  expect(Object.keys(shell.search.also).filter((label) => !labels.includes(label))).toEqual([]);
 });

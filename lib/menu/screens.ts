@@ -24,24 +24,38 @@ const beyondTheMenu: readonly (Screen & { needs: readonly Permission[] })[] = [
 /** Every screen that the search can jump to for a user, the menu's first. */
 export const screensFor = (can: Can): Screen[] => [...flattenMenu(sidebarFor(can)), ...screensBeyondMenu(can)];
 
-/** The screens that the menu does not contain. */
-export const screensBeyondMenu = (can: Can): Screen[] =>
-  beyondTheMenu.flatMap(({ label, path, needs }) => (needs.length === 0 || needs.some(can) ? [{ label, path }] : []));
+/** The screens that the user's menu does not contain: everybody may open the calendar, but only the office's menu has it. */
+export function screensBeyondMenu(can: Can): Screen[] {
+  const inMenu = new Set(flattenMenu(sidebarFor(can)).map(({ path }) => path));
+  return beyondTheMenu.flatMap(({ label, path, needs }) =>
+    !inMenu.has(path) && (needs.length === 0 || needs.some(can)) ? [{ label, path }] : [],
+  );
+}
 
 /**
- * The screens whose name has every word of the query, names that begin with it first. Case and accents do not count.
- * `nameOf` gives a screen's name in the reader's language.
+ * The screens that have every word of the query: names that begin with it first, then those that have it, then those whose
+ * further words do. Case and accents do not count.
+ *
+ * @param nameOf gives a screen's name in the reader's language
+ * @param alsoOf gives what else people call what they do there
  */
 export function searchScreens<S extends Screen>(
   screens: readonly S[],
   query: string,
   nameOf: (screen: S) => string,
+  alsoOf: (screen: S) => string = () => '',
 ): S[] {
   const wanted = plain(query);
   const words = wanted.split(/\s+/).filter(Boolean);
-  const matches = screens.filter((screen) => words.every((word) => plain(nameOf(screen)).includes(word)));
-  const begins = (screen: S) => plain(nameOf(screen)).startsWith(wanted);
-  return [...matches.filter(begins), ...matches.filter((screen) => !begins(screen))];
+  const fits = (text: string) => words.every((word) => text.includes(word));
+  const rank = (screen: S): number => {
+    const name = plain(nameOf(screen));
+    if (name.startsWith(wanted)) return 0;
+    if (fits(name)) return 1;
+    return fits(`${name} ${plain(alsoOf(screen))}`) ? 2 : 3;
+  };
+  const ranked = screens.map((screen) => ({ screen, rank: rank(screen) })).filter(({ rank: place }) => place < 3);
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ screen }) => screen);
 }
 
 function plain(text: string): string {

@@ -1,3 +1,4 @@
+import { isolateForeign } from '@/lib/format/isolate';
 import { translatorFor } from '@/lib/i18n/translator';
 import { type NotificationKind, notificationFacts } from '@/lib/notifications/kinds';
 
@@ -15,7 +16,8 @@ export function wordsOfNotification(
   locale: string,
 ): NotificationWords {
   const t = translatorFor(locale, 'notifications.sentences');
-  const name = by ?? translatorFor(locale, 'shell')('product');
+  const named = (text: string) => isolateForeign(text, locale);
+  const name = named(by ?? translatorFor(locale, 'shell')('product'));
   switch (kind) {
     case 'mention':
       return { title: t('mention', { name }), text: null };
@@ -26,7 +28,7 @@ export function wordsOfNotification(
     }
     case 'to_do': {
       const { title, why } = notificationFacts.to_do.parse(stored);
-      return { title: t(`to_do_${why}`, { name, title }), text: null };
+      return { title: t(`to_do_${why}`, { name, title: named(title) }), text: null };
     }
     case 'handed_over':
       return {
@@ -35,7 +37,7 @@ export function wordsOfNotification(
       };
     case 'placement': {
       const { why, candidate } = notificationFacts.placement.parse(stored);
-      return { title: t(`placement_${why}`, { name, candidate }), text: null };
+      return { title: t(`placement_${why}`, { name, candidate: named(candidate) }), text: null };
     }
     case 'task_ended': {
       const { task, failed } = notificationFacts.task_ended.parse(stored);

@@ -28,6 +28,8 @@ BEGIN
     IS DISTINCT FROM
        (OLD.is_deposit, OLD.prepaid_total, OLD.intro, OLD.note, OLD.period_start, OLD.period_end, OLD.company_currency,
         OLD.exchange_rate, OLD.exchange_source, OLD.company_tax_total, OLD.number_year, OLD.number_seq, OLD.contract_count)
+    OR (NEW.terms_from, NEW.terms_day, NEW.discount_percent, NEW.discount_days)
+    IS DISTINCT FROM (OLD.terms_from, OLD.terms_day, OLD.discount_percent, OLD.discount_days)
   ) THEN
     RAISE EXCEPTION 'invoice is issued' USING ERRCODE = 'SB001';
   END IF;

@@ -54,7 +54,7 @@ export async function InvoicesOnBoard({ actor }: { actor: Actor }) {
           client: { name: row.client.name },
           gross_total: row.gross_total,
           currency: row.currency,
-          title: row.number ?? invoices('draftFor', { client: row.client.name }),
+          title: row.number ?? invoices('draftCard', { client: row.client.name }),
           href: `/invoices/${row.id}`,
           lines: linesOf(row, locale),
           moves: movesFrom(row.column, invoiceActions(actor, row)),

@@ -5,6 +5,7 @@ import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { PercentField } from '@/components/ui/form/fields/percent-field';
+import { PaymentTermsFields } from '@/components/ui/form/fields/payment-terms-fields';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TaxFields } from '@/components/ui/form/fields/tax-fields';
 import { TextField } from '@/components/ui/form/fields/text-field';
@@ -27,7 +28,7 @@ interface InvoicingSetupFormProps {
 export function InvoicingSetupForm({ configuration, hasRetentionCode }: InvoicingSetupFormProps) {
   const t = useTranslations('contracts.invoicing');
   const references = useTranslations('references');
-  const locale = useLocale();
+  const [terms, locale] = [useTranslations('payment_terms'), useLocale()];
   const client = configuration.from_client;
   const asClient = (value: string) => t('asClient', { value });
   const path = `/api/v1/contracts/${configuration.contract_id}/invoice-configuration`;
@@ -70,6 +71,17 @@ export function InvoicingSetupForm({ configuration, hasRetentionCode }: Invoicin
             help={client.purchase_order === null ? undefined : t('emptyAsClient', { value: client.purchase_order })}
           />
         </FieldPair>
+        <PaymentTermsFields
+          blank={asClient(terms(`bases.${client.payment_terms_from}`))}
+          discountHelp={t('discountHelp', {
+            value: client.discount_percent
+              ? terms('discountOf', {
+                  percent: formatPercent(client.discount_percent, locale, { places: 4 }),
+                  days: client.discount_days ?? 0,
+                })
+              : '–',
+          })}
+        />
         <SelectField
           name="consolidate_by"
           label={t('consolidate_by')}
@@ -131,6 +143,10 @@ const valuesOf = (record: InvoiceConfiguration) => ({
   frequency: record.frequency ?? ('' as const),
   anchor_date: record.anchor_date ?? '',
   payment_terms_days: record.payment_terms_days ?? ('' as const),
+  payment_terms_from: record.payment_terms_from ?? ('' as const),
+  payment_terms_day: record.payment_terms_day ?? ('' as const),
+  discount_percent: record.discount_percent ?? '',
+  discount_days: record.discount_days ?? ('' as const),
   tax_name: record.tax_name ?? '',
   tax_rate: record.tax_rate ?? '',
   tax_category: record.tax_category ?? ('' as const),

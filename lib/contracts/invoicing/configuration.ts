@@ -1,4 +1,5 @@
 import { nullableDay } from '@/lib/calendar/days';
+import type { TermsBase } from '@/lib/clients/invoicing';
 import type { InvoiceConfiguration, InvoicingTerms } from '@/lib/contracts/invoicing/schema';
 import type { Prisma } from '@/lib/db/generated/client';
 import { formatRate } from '@/lib/money/amount';
@@ -10,6 +11,10 @@ export const configurationSelect = {
   frequency: true,
   anchorDate: true,
   paymentTermsDays: true,
+  paymentTermsFrom: true,
+  paymentTermsDay: true,
+  discountPercent: true,
+  discountDays: true,
   taxName: true,
   taxRate: true,
   taxCategory: true,
@@ -28,6 +33,10 @@ export const configurationSelect = {
 /** The client's columns with the terms of its contracts' invoices. */
 export const clientTermsSelect = {
   paymentTermsDays: true,
+  paymentTermsFrom: true,
+  paymentTermsDay: true,
+  discountPercent: true,
+  discountDays: true,
   invoiceFrequency: true,
   invoiceAnchorDate: true,
   invoiceGrouping: true,
@@ -60,6 +69,10 @@ export function invoiceConfigurationOf(
     frequency: own?.frequency ?? null,
     anchor_date: nullableDay(own?.anchorDate ?? null),
     payment_terms_days: own?.paymentTermsDays ?? null,
+    payment_terms_from: own?.paymentTermsFrom ?? null,
+    payment_terms_day: own?.paymentTermsDay ?? null,
+    discount_percent: own?.discountPercent ? formatRate(own.discountPercent) : null,
+    discount_days: own?.discountDays ?? null,
     tax_name: tax?.name ?? null,
     tax_rate: tax?.rate ?? null,
     tax_category: tax?.category ?? null,
@@ -89,7 +102,8 @@ export function invoicingTermsOf({ client, invoiceConfig: own }: Row, company: C
   return {
     frequency: own.frequency ?? terms.frequency,
     anchor_date: own.frequency ? nullableDay(own.anchorDate) : terms.anchor_date,
-    payment_terms_days: own.paymentTermsDays ?? terms.payment_terms_days,
+    ...(own.paymentTermsDays === null ? dueOf(terms) : dueColumns(own, own.paymentTermsDays)),
+    ...(own.discountPercent === null ? discountOf(terms) : discountColumns(own)),
     ...(tax ? { tax_name: tax.name, tax_rate: tax.rate, tax_category: tax.category } : taxOfTerms(terms)),
     ...retainedTax(retention ?? company.retention),
     purchase_order: own.purchaseOrder ?? terms.purchase_order,
@@ -104,7 +118,8 @@ function clientTermsOf(client: Row['client'], company: CompanyTaxes): InvoicingT
   return {
     frequency: client.invoiceFrequency,
     anchor_date: nullableDay(client.invoiceAnchorDate),
-    payment_terms_days: client.paymentTermsDays,
+    ...dueColumns(client, client.paymentTermsDays),
+    ...discountColumns(client),
     tax_name: tax.name,
     tax_rate: tax.rate,
     tax_category: tax.category,
@@ -115,6 +130,43 @@ function clientTermsOf(client: Row['client'], company: CompanyTaxes): InvoicingT
     grouping: client.invoiceGrouping,
   };
 }
+
+type DueTerms = Pick<InvoicingTerms, 'payment_terms_days' | 'payment_terms_from' | 'payment_terms_day'>;
+
+const dueOf = ({ payment_terms_days, payment_terms_from, payment_terms_day }: DueTerms): DueTerms => ({
+  payment_terms_days,
+  payment_terms_from,
+  payment_terms_day,
+});
+
+const dueColumns = (
+  {
+    paymentTermsFrom,
+    paymentTermsDay,
+  }: Pick<Row['client'], 'paymentTermsDay'> & { paymentTermsFrom: TermsBase | null },
+  days: number,
+): DueTerms => ({
+  payment_terms_days: days,
+  payment_terms_from: paymentTermsFrom ?? 'issue_date',
+  payment_terms_day: paymentTermsDay,
+});
+
+const discountOf = ({
+  discount_percent,
+  discount_days,
+}: Pick<InvoicingTerms, 'discount_percent' | 'discount_days'>) => ({
+  discount_percent,
+  discount_days,
+});
+
+/** A discount of 0 is none. */
+const discountColumns = ({
+  discountPercent,
+  discountDays,
+}: Pick<Row['client'], 'discountPercent' | 'discountDays'>) => ({
+  discount_percent: discountPercent?.gt(0) ? formatRate(discountPercent) : null,
+  discount_days: discountDays,
+});
 
 const taxOfTerms = ({ tax_name, tax_rate, tax_category }: InvoicingTerms) => ({ tax_name, tax_rate, tax_category });
 

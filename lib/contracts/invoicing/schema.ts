@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { consolidations } from '@/lib/clients/consolidations';
-import { frequencies, invoiceGroupings, recipientTypes } from '@/lib/clients/invoicing';
+import {
+  checkDiscount,
+  frequencies,
+  invoiceGroupings,
+  paymentTerms,
+  recipientTypes,
+  termsBases,
+} from '@/lib/clients/invoicing';
 import { namedResource } from '@/lib/http/named';
 import { lacksName, retentionFields } from '@/lib/money/retained-tax';
 import { percentString } from '@/lib/money/schema';
@@ -19,6 +26,11 @@ export const invoiceConfigurationInput = z
     anchor_date: calendarDate.nullish(),
     /** Days from an invoice's issue date to its due date. */
     payment_terms_days: z.number().int().min(0).max(365).nullish(),
+    /**
+     * The next two belong to the days, and count if these are given. The discount and its days are one value, too: the
+     * client's if the discount is null or left out, none if it is 0.
+     */
+    ...paymentTerms,
     /** A tax that is given in part is completed from the client's, otherwise the company's (`completeTax`). */
     tax_name: lineText(60).nullish(),
     /** Percent, 0–100. */
@@ -44,6 +56,11 @@ export const invoiceConfigurationInput = z
     path: ['retained_tax_name'],
     params: { key: 'required' },
   })
+  .superRefine(checkDiscount)
+  .superRefine(({ payment_terms_days: days, payment_terms_from: from, payment_terms_day: day }, context) => {
+    if ((from || day) && (days === null || days === undefined))
+      context.addIssue({ code: 'custom', path: ['payment_terms_days'], params: { key: 'required' } });
+  })
   .superRefine(({ tax_category: category, tax_rate: rate }, context) => {
     const key = category && rate ? taxFault(category, rate) : null;
     if (key) context.addIssue({ code: 'custom', path: ['tax_rate'], params: { key } });
@@ -55,6 +72,10 @@ const invoicingTerms = z.object({
   frequency: z.enum(frequencies),
   anchor_date: z.string().nullable(),
   payment_terms_days: z.number().int(),
+  payment_terms_from: z.enum(termsBases),
+  payment_terms_day: z.number().int().nullable(),
+  discount_percent: z.string().nullable(),
+  discount_days: z.number().int().nullable(),
   tax_name: z.string().nullable(),
   tax_rate: z.string(),
   tax_category: z.enum(taxCategories),
@@ -78,6 +99,10 @@ export const invoiceConfigurationResource = z.object({
   frequency: z.enum(frequencies).nullable(),
   anchor_date: z.string().nullable(),
   payment_terms_days: z.number().int().nullable(),
+  payment_terms_from: z.enum(termsBases).nullable(),
+  payment_terms_day: z.number().int().nullable(),
+  discount_percent: z.string().nullable(),
+  discount_days: z.number().int().nullable(),
   tax_name: z.string().nullable(),
   tax_rate: z.string().nullable(),
   tax_category: z.enum(taxCategories).nullable(),

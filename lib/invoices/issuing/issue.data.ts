@@ -11,7 +11,7 @@ import { setOff, settleCredit } from '@/lib/invoices/credit-notes/credit-issue.d
 import { readDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { lockInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { companyNeeds, companyProblem, withCompany } from '@/lib/invoices/issuing/company-needs';
-import { dueDate } from '@/lib/invoices/issuing/due-date';
+import { dueDate, dueTermsOf } from '@/lib/invoices/issuing/due-date';
 import { formatNumberOf, type NumberSeries } from '@/lib/invoices/numbers/number-format';
 import { countOf } from '@/lib/invoices/numbers/series.data';
 import { toEInvoice } from '@/lib/invoices/papers/e-invoice';
@@ -61,7 +61,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
     const issued = {
       status: 'issued' as const,
       issueDate: dateFromDay(issueDate),
-      dueDate: invoice ? null : (row.dueDate ?? dateFromDay(dueDate(issueDate, row.termsDays))),
+      dueDate: invoice ? null : (row.dueDate ?? dateFromDay(dueDate(issueDate, dueTermsOf(row)))),
       issuedAt: new Date(),
       logoFileId,
       paidTotal: sum([invoice ? setOff(invoice, row) : row.prepaidTotal, row.retainedTotal]).toFixed(),

@@ -7,6 +7,7 @@ import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { invoiceTotals, payableOf } from '@/lib/invoices/amounts/totals';
 import type { RecordRow } from '@/lib/invoices/find.data';
 import type { Party } from '@/lib/invoices/papers/party';
+import { cashDiscountOf } from '@/lib/invoices/payments/cash-discount';
 import { type DecimalInput, decimal, formatAmount, sum } from '@/lib/money/amount';
 
 type Line = RecordRow['lines'][number];
@@ -22,6 +23,10 @@ export interface EInvoiceRow
       | 'number'
       | 'issueDate'
       | 'dueDate'
+      | 'termsDays'
+      | 'termsFrom'
+      | 'termsDay'
+      | 'discountDays'
       | 'currency'
       | 'companyCurrency'
       | 'purchaseOrder'
@@ -37,6 +42,7 @@ export interface EInvoiceRow
     >,
     Record<Amounts, DecimalInput> {
   companyTaxTotal: DecimalInput | null;
+  discountPercent: DecimalInput | null;
   lines: (Pick<Line, 'description' | 'unit' | 'taxCategory' | 'taxReason' | 'taxReasonCode' | 'allowances'> &
     Record<LineAmounts, DecimalInput>)[];
 }
@@ -62,6 +68,7 @@ export function toEInvoice(
     number: row.number ?? '',
     issueDate: dayOf(row.issueDate) ?? '',
     dueDate: dayOf(row.dueDate),
+    terms: row.kind === 'invoice' ? termsOf(row) : null,
     currency,
     companyTax: companyTaxOf(row),
     purchaseOrder: row.purchaseOrder,
@@ -107,6 +114,19 @@ export function toEInvoice(
     prepaidTotal: amount(settled),
     payableTotal: amount(payableOf(row.grossTotal, settled)),
   };
+}
+
+function termsOf(row: EInvoiceRow): EInvoice['terms'] {
+  const { termsDays: days, termsFrom: from, termsDay: day, discountPercent: percent, discountDays } = row;
+  const taken = cashDiscountOf({ ...row, creditedTotal: '0' });
+  const isOffered = taken !== null && percent !== null && discountDays !== null;
+  const discount = isOffered && {
+    percent: decimal(percent).toFixed(),
+    days: discountDays,
+    amount: formatAmount(taken.amount, row.currency),
+    until: taken.until,
+  };
+  return { days, from, day, discount: discount || null };
 }
 
 const companyTaxOf = ({ currency, companyCurrency, companyTaxTotal }: EInvoiceRow): EInvoice['companyTax'] =>

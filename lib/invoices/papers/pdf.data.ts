@@ -14,6 +14,7 @@ import { pdfNameOf } from '@/lib/invoices/papers/file-names';
 import { keptInvoices, keptPdf } from '@/lib/invoices/papers/kept-pdf.data';
 import { currentLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import { type Party, partySchema } from '@/lib/invoices/papers/party';
+import { cashDiscountOf } from '@/lib/invoices/payments/cash-discount';
 import { readLogo } from '@/lib/letterhead/logo.data';
 import { formatAmount, formatRate, sum } from '@/lib/money/amount';
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
@@ -124,6 +125,20 @@ const toAllowance = ({ is_charge, reason, percent, amount }: Allowance): Invoice
   amount,
 });
 
+/** What is taken off for early payment; its amounts are those at issue. */
+function discountOf(row: RecordRow): InvoiceDocument['discount'] {
+  const { kind, discountPercent: percent, discountDays: days, currency } = row;
+  if (kind === 'credit_note' || percent === null || days === null) return null;
+  const taken = cashDiscountOf({ ...row, creditedTotal: '0' });
+  const payable = payableOf(row.grossTotal, row.prepaidTotal);
+  return {
+    percent: formatRate(percent),
+    days,
+    until: taken?.until ?? null,
+    amountDue: formatAmount(payable.minus(taken?.amount ?? '0'), currency),
+  };
+}
+
 function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): InvoiceDocument {
   const { currency } = row;
   const amount = (value: Parameters<typeof formatAmount>[0]) => formatAmount(value, currency);
@@ -143,6 +158,8 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
     purchaseOrder: row.purchaseOrder,
     taxName: row.taxName,
     paymentTermsDays: row.kind === 'invoice' ? row.termsDays : null,
+    isDueByDate: row.termsFrom !== 'issue_date' || row.termsDay !== null,
+    discount: discountOf(row),
     bankDetails: row.kind === 'invoice' ? (seller.bank_details ?? null) : null,
     iban: row.kind === 'invoice' ? (seller.iban ?? null) : null,
     seller: toParty(seller, row.locale),
