@@ -37,10 +37,7 @@ const journals: Readonly<Record<EntryKind, readonly [code: string, name: string]
   pay_run_reversal: purchases,
   self_billed_invoice: purchases,
   self_billed_credit_note: purchases,
-  bank_charge: bank,
-  parked_money: bank,
   payment_file: bank,
-  cash_discount: others,
   accrual: others,
   accrual_reversal: others,
 };
