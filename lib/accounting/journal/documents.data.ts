@@ -35,6 +35,7 @@ const document = {
   client: { select: { name: true, debtorNumber: true, taxId: true } },
   names: true,
   seller: true,
+  buyer: true,
   lines: { select: { kind: true, netAmount: true, taxCategory: true, taxRate: true } },
 } satisfies Prisma.InvoiceSelect;
 
