@@ -1,13 +1,14 @@
 import { type CalendarDay, daysBetween, weekdayIso } from '@/lib/calendar/days';
 import { isSorted, type OvertimeSteps, type RuleOfWeek, stepsOf, type Threshold, weeklyOf } from '@/lib/hours/rules';
 import { Decimal, decimal } from '@/lib/money/amount';
+import { minutesOf } from '@/lib/money/minutes';
 
-/** Time as people enter it: hours of one type on one day. */
+/** Time as people enter it: minutes of one type on one day. */
 export interface EnteredTime {
   date: CalendarDay;
   rateType: string;
-  /** A decimal string with at most 2 places. */
-  hours: string;
+  /** A decimal string, whole but for weeks that were submitted before minutes were kept. */
+  minutes: string;
 }
 
 /** Why hours have another class than the one they were entered with. */
@@ -29,7 +30,7 @@ export interface ClassifiedTime {
   date: CalendarDay;
   from: string;
   rateType: string;
-  hours: Decimal;
+  minutes: Decimal;
   /** Null if the hours keep the class that they were entered with. */
   reason: ClassReason | null;
   /** The hours' other class, under a rule whose classes add up: overtime on a Sunday. */
@@ -40,7 +41,7 @@ export interface ClassifiedTime {
 interface Piece {
   date: CalendarDay;
   from: string;
-  hours: Decimal;
+  minutes: Decimal;
   byDay: ReasonedClass | null;
   byHours: ReasonedClass | null;
 }
@@ -61,7 +62,7 @@ export function classifyWeek(
   isCounted: (entry: EnteredTime) => boolean = () => true,
 ): ClassifiedTime[] {
   const steps = stepsOf(rule);
-  const worked = time.filter(({ hours }) => decimal(hours).gt(0)).toSorted(byDayAndType);
+  const worked = time.filter(({ minutes }) => decimal(minutes).gt(0)).toSorted(byDayAndType);
   const counts = (entry: EnteredTime) => isSorted(rule, entry.rateType) && isCounted(entry);
   const days = Map.groupBy<CalendarDay, EnteredTime>(worked.filter(counts), ({ date }) => date);
   const nth = nthConsecutive([...days.keys()], steps.consecutive_day?.nth);
@@ -79,18 +80,18 @@ export function classifyWeek(
     .sort((a, b) => byDayAndType({ ...a, rateType: a.from }, { ...b, rateType: b.from }));
 }
 
-const toPiece = ({ date, rateType: from, hours }: EnteredTime, byDay: ReasonedClass | null): Piece => ({
+const toPiece = ({ date, rateType: from, minutes }: EnteredTime, byDay: ReasonedClass | null): Piece => ({
   date,
   from,
-  hours: decimal(hours),
+  minutes: decimal(minutes),
   byDay,
   byHours: null,
 });
 
 /** The class of the day comes first; that of the hours is the only one, or the other one of classes that add up. */
-function toClassified({ date, from, hours, byDay, byHours }: Piece): ClassifiedTime {
+function toClassified({ date, from, minutes, byDay, byHours }: Piece): ClassifiedTime {
   const { rateType, reason } = byDay ?? byHours ?? { rateType: from, reason: null };
-  return { date, from, rateType, hours, reason, ...(byDay && byHours ? { also: byHours } : {}) };
+  return { date, from, rateType, minutes, reason, ...(byDay && byHours ? { also: byHours } : {}) };
 }
 
 function classOfDay(
@@ -144,21 +145,21 @@ function beyond(
   const inOrder = thresholds.toSorted((a, b) => decimal(a.over).cmp(b.over));
   const bands = inOrder.map(({ over, type, reason }, index) => {
     const next = inOrder[index + 1];
-    return { from: decimal(over), to: next ? decimal(next.over) : null, byHours: { rateType: type, reason } };
+    return { from: minutesOf(over), to: next ? minutesOf(next.over) : null, byHours: { rateType: type, reason } };
   });
   const first = bands[0]?.from ?? null;
   let worked = decimal('0');
   return pieces.flatMap((piece) => {
     if (!looksAt(piece)) return [piece];
     const begin = worked;
-    worked = begin.plus(piece.hours);
-    const hoursIn = (from: Decimal, to: Decimal | null) =>
+    worked = begin.plus(piece.minutes);
+    const minutesIn = (from: Decimal, to: Decimal | null) =>
       (to ? Decimal.min(worked, to) : worked).minus(Decimal.max(begin, from));
     const parts = [
-      { ...piece, hours: hoursIn(decimal('0'), first) },
-      ...bands.map(({ from, to, byHours }) => ({ ...piece, hours: hoursIn(from, to), byHours })),
+      { ...piece, minutes: minutesIn(decimal('0'), first) },
+      ...bands.map(({ from, to, byHours }) => ({ ...piece, minutes: minutesIn(from, to), byHours })),
     ];
-    return parts.filter(({ hours }) => hours.gt(0));
+    return parts.filter(({ minutes }) => minutes.gt(0));
   });
 }
 

@@ -28,7 +28,7 @@ export async function makePayRun(
           ownerId: contractor.userId,
           rateType: 'regular',
           unit: 'hour',
-          hours: '8',
+          minutes: '480',
           quantity: '8',
           rate: '60',
           amount: '480',

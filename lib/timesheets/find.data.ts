@@ -17,7 +17,7 @@ export const timesheetRows = rowsOf(timesheetFields);
 export const timesheetSelect = {
   ...timesheetRows.select,
   contractId: true,
-  totalHours: true,
+  totalMinutes: true,
   billTotal: true,
   payTotal: true,
   ownerId: true,

@@ -8,13 +8,19 @@ import { blockText, lineText } from '@/lib/text/schema';
 import { requestedStatuses, timesheetFields } from '@/lib/timesheets/fields';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
-/** Time of one rate type on one day. Zero hours are not stored. */
-export const entryInput = z.strictObject({
-  date: calendarDate,
-  hours: hoursString,
-  rate_type: lineText(60).default('regular'),
-  note: blockText(500).nullish(),
-});
+/** Time of one rate type on one day, in hours or in minutes; hours are rounded to minutes. No time is not stored. */
+export const entryInput = z
+  .strictObject({
+    date: calendarDate,
+    hours: hoursString.optional(),
+    minutes: z.int().min(0).max(1440).optional(),
+    rate_type: lineText(60).default('regular'),
+    note: blockText(500).nullish(),
+  })
+  .refine(({ hours, minutes }) => (hours === undefined) !== (minutes === undefined), {
+    path: ['hours'],
+    params: { key: 'hours_or_minutes' },
+  });
 export type EntryInput = z.output<typeof entryInput>;
 
 /** Seven days of several rate types; more does not fit a week. */
@@ -80,7 +86,10 @@ export const entryResource = z.object({
   id: z.uuid(),
   date: z.string(),
   rate_type: z.string(),
+  /** The minutes as hours with 2 decimals. */
   hours: z.string(),
+  /** Whole, but for weeks that were submitted before minutes were kept. */
+  minutes: z.number(),
   note: z.string().nullable(),
   /** Null, like the rates, if the contract has no rate of this type on this day. */
   unit: z.enum(['hour', 'day']).nullable(),

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useEditing } from '@/components/timesheets/week/editing-context';
 import { usualPolicy } from '@/lib/hours/policies';
 import type { RatedTime } from '@/lib/hours/rate';
+import { minutesOf } from '@/lib/money/minutes';
 import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
 import { rateSheet, type SheetRow, timeOfSheet } from '@/lib/timesheets/pricing/rated';
 
@@ -15,7 +16,11 @@ const unseen = { ...usualPolicy, policy: 'none' } as const;
 export function useTypedTime(setting: TimeSetting): { rows: SheetRow[]; time: RatedTime[] } {
   const { entries: typed } = useEditing().read;
   return useMemo(() => {
-    const entries = typed.map(({ date, hours, rate_type: rateType }) => ({ date, hours, rateType }));
+    const entries = typed.map(({ date, hours, rate_type: rateType }) => ({
+      date,
+      minutes: minutesOf(hours).toFixed(),
+      rateType,
+    }));
     const rates = setting.rates.map((rate) => ({
       rateType: rate.rate_type,
       unit: rate.unit,

@@ -13,7 +13,7 @@ import { keptInvoices, keptPdf } from '@/lib/invoices/papers/kept-pdf.data';
 import { currentLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import { type Party, partySchema } from '@/lib/invoices/papers/party';
 import { readLogo } from '@/lib/letterhead/logo.data';
-import { formatAmount, formatRate } from '@/lib/money/amount';
+import { formatAmount, formatQuantity, formatRate } from '@/lib/money/amount';
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
 import type { InvoiceAllowance, InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
 import { notFound } from '@/lib/problem/problem';
@@ -147,7 +147,7 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
     buyer: toParty(buyer, row.locale),
     lines: row.lines.map((line) => ({
       description: line.description,
-      quantity: formatRate(line.quantity),
+      quantity: formatQuantity(line.quantity),
       unit: line.unit,
       unitPrice: formatRate(line.unitPrice),
       netAmount: amount(line.netAmount),

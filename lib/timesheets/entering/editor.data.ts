@@ -5,7 +5,7 @@ import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { isOvertimeClass } from '@/lib/hours/rule-names';
 import { classesOf, type OvertimeTerms } from '@/lib/hours/rules';
-import { formatHours } from '@/lib/money/amount';
+import { hoursOf } from '@/lib/money/minutes';
 import { ratesWithin, type SheetSetting } from '@/lib/timesheets/entering/editor-rates';
 import { visibleTimesheets } from '@/lib/timesheets/find.data';
 import { termsOf } from '@/lib/timesheets/pricing/figures.data';
@@ -75,16 +75,16 @@ async function readEarlier(db: Db, actor: Actor, sheet: TimesheetRecord): Promis
     select: {
       periodStart: true,
       periodEnd: true,
-      entries: { where: { enteredHours: { gt: 0 } }, select: { date: true, rateType: true, enteredHours: true } },
+      entries: { where: { enteredMinutes: { gt: 0 } }, select: { date: true, rateType: true, enteredMinutes: true } },
     },
   });
   return (
     row && {
       period: { start: dayFromDate(row.periodStart), end: dayFromDate(row.periodEnd) },
-      entries: row.entries.map(({ date, rateType, enteredHours }) => ({
+      entries: row.entries.map(({ date, rateType, enteredMinutes }) => ({
         date: dayFromDate(date),
         rate_type: rateType,
-        hours: formatHours(enteredHours),
+        hours: hoursOf(enteredMinutes),
       })),
     }
   );

@@ -51,6 +51,7 @@ export const explainedStep = z.object({
   entered_as: z.string(),
   rate_type: z.string(),
   hours: z.string(),
+  minutes: z.number(),
   reason: classReason.nullable(),
   /** The second class, under a rule whose classes add up; left out if there is none. */
   also: z.object({ rate_type: z.string(), reason: classReason }).optional(),

@@ -11,7 +11,8 @@ import type { EnteredTime } from '@/lib/hours/classify';
 import type { DatedRate } from '@/lib/hours/rate';
 import type { OvertimeTerms } from '@/lib/hours/rules';
 import { type DatedTerms, termsOfWeek } from '@/lib/hours/terms';
-import { formatHours, formatRate } from '@/lib/money/amount';
+import { formatRate } from '@/lib/money/amount';
+import { minutesText } from '@/lib/money/minutes';
 import { countedRateTypes } from '@/lib/references/data';
 import { isCountable } from '@/lib/references/starting-values';
 import { type TimesheetRow, timeTermsSelect } from '@/lib/timesheets/find.data';
@@ -109,9 +110,9 @@ async function openRows(db: Db, companyId: string, open: readonly { id: string }
   return new Map(
     sheets.map(({ id, entries }) => {
       const found = terms.get(id);
-      const time = entries.map(({ date, hours, rateType }) => ({
+      const time = entries.map(({ date, minutes, rateType }) => ({
         date: dayFromDate(date),
-        hours: formatHours(hours),
+        minutes: minutesText(minutes),
         rateType,
       }));
       return [id, found ? rateSheet(time, found) : []];
@@ -122,8 +123,13 @@ async function openRows(db: Db, companyId: string, open: readonly { id: string }
 /** One sheet's totals, computed from its rows while it is open. */
 export function figuresFrom(row: TimesheetRow, rows: readonly SheetRow[]): Figures {
   if (!isOpen(row.status)) {
-    const { currency, totalHours, billTotal, payTotal } = row;
-    return { currency, totalHours: totalHours.toFixed(), billTotal: billTotal.toFixed(), payTotal: payTotal.toFixed() };
+    const { currency, totalMinutes, billTotal, payTotal } = row;
+    return {
+      currency,
+      totalMinutes: totalMinutes.toFixed(),
+      billTotal: billTotal.toFixed(),
+      payTotal: payTotal.toFixed(),
+    };
   }
   return openFigures(rows, row.contract.currency);
 }
@@ -133,7 +139,7 @@ export function openFigures(rows: readonly SheetRow[], currency: string): Figure
   const totals = ratedTotals(rows, currency);
   return {
     currency,
-    totalHours: totals.totalHours.toFixed(),
+    totalMinutes: totals.totalMinutes.toFixed(),
     billTotal: totals.billTotal.toFixed(),
     payTotal: totals.payTotal.toFixed(),
   };
@@ -214,23 +220,23 @@ async function otherTimeOf(
   const found = await db.timesheetEntry.findMany({
     where: {
       companyId,
-      enteredHours: { gt: 0 },
+      enteredMinutes: { gt: 0 },
       OR: weeks.map(({ id, contractId, week }) => ({
         date: { gte: dateFromDay(week.start), lte: dateFromDay(week.end) },
         timesheet: { companyId, contractId, id: { not: id } },
       })),
     },
-    select: { date: true, rateType: true, enteredHours: true, timesheet: { select: { id: true, contractId: true } } },
+    select: { date: true, rateType: true, enteredMinutes: true, timesheet: { select: { id: true, contractId: true } } },
   });
   return new Map(
     weeks.map(({ id, contractId, week }) => [
       id,
       found
         .filter(({ timesheet }) => timesheet.contractId === contractId && timesheet.id !== id)
-        .map(({ date, rateType, enteredHours }) => ({
+        .map(({ date, rateType, enteredMinutes }) => ({
           date: dayFromDate(date),
           rateType,
-          hours: formatHours(enteredHours),
+          minutes: minutesText(enteredMinutes),
         }))
         .filter(({ date }) => isWithin(date, week)),
     ]),
@@ -242,7 +248,7 @@ const openSelect = {
   contractId: true,
   periodStart: true,
   periodEnd: true,
-  entries: { orderBy: [{ date: 'asc' }, { rateType: 'asc' }], select: { date: true, hours: true, rateType: true } },
+  entries: { orderBy: [{ date: 'asc' }, { rateType: 'asc' }], select: { date: true, minutes: true, rateType: true } },
   contract: { select: timeTermsSelect },
 } satisfies Prisma.TimesheetSelect;
 
@@ -269,8 +275,8 @@ const storedSelect = {
   id: true,
   timesheetId: true,
   date: true,
-  enteredHours: true,
-  hours: true,
+  enteredMinutes: true,
+  minutes: true,
   rateType: true,
   note: true,
   unit: true,
@@ -284,8 +290,8 @@ const toRow = ({
   id,
   date,
   rateType,
-  enteredHours,
-  hours,
+  enteredMinutes,
+  minutes,
   note,
   unit,
   billRate,
@@ -295,8 +301,8 @@ const toRow = ({
   id,
   date: dayFromDate(date),
   rateType,
-  enteredHours: formatHours(enteredHours),
-  hours: formatHours(hours),
+  enteredMinutes: minutesText(enteredMinutes),
+  minutes: minutesText(minutes),
   note,
   days: days && days.toFixed(2),
   ...(unit === null || billRate === null || payRate === null
