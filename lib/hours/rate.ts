@@ -63,10 +63,20 @@ const premiumShare: Readonly<Record<string, string>> = { overtime: '0.5', double
  * Sorts the time of one whole workweek into classes and gives each its rates (docs/domain.md, "Overtime"): a rate of
  * the class that is in force on the day applies; if there is none, each side follows its own policy, starting from the
  * day's rate for the time as it was entered. Time with a daily rate has no overtime.
+ *
+ * @param joint hourly time of the person's other contracts, which counts for the classes and is not in the result; then
+ *   `time` also says which contract it is of.
  */
-export function rateWeek(time: readonly EnteredTime[], rates: readonly DatedRate[], terms: OvertimeTerms): RatedTime[] {
-  const byHour = ({ date, rateType }: EnteredTime) => straightOn(rates, terms, rateType, date)?.unit !== 'day';
-  const classified = classifyWeek(time, terms, byHour);
+export function rateWeek(
+  time: readonly EnteredTime[],
+  rates: readonly DatedRate[],
+  terms: OvertimeTerms,
+  joint: readonly EnteredTime[] = [],
+): RatedTime[] {
+  const others = new Set(joint.map(({ contract }) => contract));
+  const byHour = ({ date, rateType, contract }: EnteredTime) =>
+    others.has(contract) || straightOn(rates, terms, rateType, date)?.unit !== 'day';
+  const classified = classifyWeek([...time, ...joint], terms, byHour).filter(({ contract }) => !others.has(contract));
   const average = terms.pay.policy === 'weighted_average' ? averageOf(classified, rates, terms) : null;
   return classified.map((piece) => ({ ...piece, ...ratesOf(piece, rates, terms, average) }));
 }

@@ -42,6 +42,7 @@ export type TimesheetRow = Prisma.TimesheetGetPayload<{ select: typeof timesheet
 
 /** The parts of a contract that decide what its time is worth. */
 export const timeTermsSelect = {
+  candidateId: true,
   weekStart: true,
   holidayCalendarId: true,
   ...overtimeOfTimeSelect,

@@ -7,7 +7,7 @@ import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
 import { rateSheet, type SheetRow, timeOfSheet } from '@/lib/timesheets/pricing/rated';
 
 /** The parts of a sheet's setting that decide what its time is worth. */
-export type TimeSetting = Pick<SheetSetting, 'rates' | 'overtime' | 'others'>;
+export type TimeSetting = Pick<SheetSetting, 'rates' | 'overtime' | 'others'> & Partial<Pick<SheetSetting, 'joint'>>;
 
 /** The bill side for readers who do not see it: whatever the class, it never leaves time without a rate. */
 const unseen = { ...usualPolicy, policy: 'none' } as const;
@@ -28,7 +28,12 @@ export function useTypedTime(setting: TimeSetting): { rows: SheetRow[]; time: Ra
       payRate: rate.pay_rate,
       billRate: rate.bill_rate ?? '0',
     }));
-    const terms = { rates, overtime: { bill: unseen, ...setting.overtime }, others: setting.others };
+    const terms = {
+      rates,
+      overtime: { bill: unseen, ...setting.overtime },
+      others: setting.others,
+      joint: setting.joint,
+    };
     return { rows: rateSheet(entries, terms), time: timeOfSheet(entries, terms) };
   }, [typed, setting]);
 }

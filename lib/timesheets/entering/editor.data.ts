@@ -16,7 +16,7 @@ export function getSheetSetting(actor: Actor, sheet: TimesheetRecord): Promise<S
   return tenant(actor, async (db) => {
     const terms = (await termsOf(db, actor.companyId, [rowOf(sheet)])).get(sheet.id);
     if (!terms) throw new Error(`Timesheet ${sheet.id} has no contract`);
-    const { overtime, others = [] } = terms;
+    const { overtime, others = [], joint } = terms;
     const { bill: _, ...withoutBill } = overtime;
     const rates = ratesWithin(terms.rates, { start: sheet.period_start, end: sheet.period_end });
     return {
@@ -31,6 +31,7 @@ export function getSheetSetting(actor: Actor, sheet: TimesheetRecord): Promise<S
       classes: [...new Set([...classesOf(overtime), ...sheet.classified.map((each) => each.rate_type)])],
       overtime: moneySeen(actor).bill ? overtime : withoutBill,
       others,
+      joint,
       earlier: await readEarlier(db, actor, sheet),
       previousId: await besideId(db, actor, sheet, 'lt'),
       nextId: await besideId(db, actor, sheet, 'gt'),

@@ -55,7 +55,7 @@ export function explanationOf(
     return {
       ...own,
       week_is_current: explanations.every(({ is_current }) => is_current),
-      hours_elsewhere: isOfLaw ? await hoursElsewhere(db, companyId, contract, week) : null,
+      hours_elsewhere: isOfLaw || own.joint_hours ? await hoursElsewhere(db, companyId, contract, week) : null,
     };
   });
 }
@@ -125,6 +125,7 @@ export async function explainSheets(
         contract_id: contractId,
         currency,
         overtime_rule: terms.overtime.rule,
+        joint_hours: (terms.joint && terms.overtime.joint) ?? null,
         ...explained,
         ...(seen.bill ? { bill: explainSide(rows, 'billRate', currency) } : {}),
         pay: explainSide(rows, 'payRate', currency),

@@ -39,7 +39,12 @@ export async function createSheets(
   const terms = await termsInWeek(
     db,
     actor.companyId,
-    sheets.map((sheet) => ({ id: sheet.id, contractId, ...datesOf(sheet), contract })),
+    sheets.map((sheet) => ({
+      id: sheet.id,
+      contractId,
+      ...datesOf(sheet),
+      contract: { ...contract, candidateId: contract.candidate.id },
+    })),
   );
   return sheets.map((sheet) => toRecord(actor, contract, sheet, terms.get(sheet.id) ?? contract, madeAt));
 }

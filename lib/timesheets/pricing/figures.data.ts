@@ -9,7 +9,7 @@ import { selectRows } from '@/lib/db/select-rows';
 import { holidaysOf } from '@/lib/holidays/week.data';
 import type { EnteredTime } from '@/lib/hours/classify';
 import type { DatedRate } from '@/lib/hours/rate';
-import type { OvertimeTerms } from '@/lib/hours/rules';
+import { countsWeeks, type OvertimeTerms } from '@/lib/hours/rules';
 import { type DatedTerms, termsOfWeek } from '@/lib/hours/terms';
 import { formatRate } from '@/lib/money/amount';
 import { minutesText } from '@/lib/money/minutes';
@@ -17,6 +17,7 @@ import { countedRateTypes } from '@/lib/references/data';
 import { isCountable } from '@/lib/references/starting-values';
 import { type TimesheetRow, timeTermsSelect } from '@/lib/timesheets/find.data';
 import { isOpen } from '@/lib/timesheets/policy';
+import { jointTimeOf } from '@/lib/timesheets/pricing/joint.data';
 import { ratedTotals, rateSheet, type SheetRow, type TimeTerms } from '@/lib/timesheets/pricing/rated';
 import { type Figures, toTimesheet } from '@/lib/timesheets/resource';
 import type { Timesheet } from '@/lib/timesheets/schema';
@@ -155,6 +156,7 @@ interface CutSheet {
 
 /** The contract's terms that value its time. */
 interface ContractTerms {
+  candidateId: string;
   weekStart: number;
   holidayCalendarId: string | null;
   overtime: DatedTerms;
@@ -172,6 +174,7 @@ export async function termsInWeek(
 ): Promise<Map<string, TimeTerms>> {
   const sheets = found.map((sheet) => ({ ...sheet, contract: inWeek(sheet) }));
   const others = await otherTimeOf(db, companyId, sheets);
+  const { joint, allotment } = await jointTimeOf(db, companyId, sheets.filter(countsJointly).map(toJointSheet));
   const holidays = await holidaysOf(db, companyId, sheets);
   const counted = sheets.some(({ contract }) => mayCountMore(contract)) ? await countedRateTypes(db, companyId) : [];
   return new Map(
@@ -183,8 +186,9 @@ export async function termsInWeek(
         ...contract.overtime,
         ...(ofWeek ? { holidays: ofWeek } : {}),
         ...(all.length > 0 ? { counted: all } : {}),
+        ...(allotment !== 'apart' && countsWeeks(contract.overtime) ? { joint: allotment } : {}),
       };
-      return [id, { rates: contract.rates, overtime, others: others.get(id) }];
+      return [id, { rates: contract.rates, overtime, others: others.get(id), joint: joint.get(id) }];
     }),
   );
 }
@@ -193,6 +197,20 @@ export async function termsInWeek(
 const inWeek = ({ periodStart, contract }: CutSheet): WeekTerms => ({
   ...contract,
   overtime: termsOfWeek(contract.overtime, weekOf(dayFromDate(periodStart), contract.weekStart).start),
+});
+
+const countsJointly = ({ contract }: { contract: WeekTerms }): boolean => countsWeeks(contract.overtime);
+
+const toJointSheet = ({
+  id,
+  contractId,
+  periodStart,
+  contract,
+}: Omit<CutSheet, 'contract'> & { contract: WeekTerms }) => ({
+  id,
+  contractId,
+  candidateId: contract.candidateId,
+  week: weekOf(dayFromDate(periodStart), contract.weekStart),
 });
 
 /** Whether an overtime rule could apply to a type that the company may count; time without a rate is never submitted. */
@@ -255,6 +273,7 @@ const openSelect = {
 type TermsRow = Prisma.ContractGetPayload<{ select: typeof timeTermsSelect }>;
 
 const toContractTerms = (contract: TermsRow): ContractTerms => ({
+  candidateId: contract.candidateId,
   weekStart: contract.weekStart,
   holidayCalendarId: contract.holidayCalendarId,
   rates: contract.rates.map(toDatedRate),

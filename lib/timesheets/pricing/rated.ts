@@ -12,6 +12,14 @@ export interface TimeTerms {
   rates: readonly DatedRate[];
   overtime: OvertimeTerms;
   others?: readonly EnteredTime[] | undefined;
+  /** Time of the same workweek on the person's other contracts, where it counts together. */
+  joint?: JointTime | undefined;
+}
+
+/** Time on other contracts, and the place of the sheet's own contract among them: on one day they are worked in this order. */
+export interface JointTime {
+  own: string;
+  time: readonly EnteredTime[];
 }
 
 /** Time of a type on a day: the minutes that somebody entered, and the minutes after the overtime rule. */
@@ -63,10 +71,12 @@ export function rateSheet(entries: readonly EnteredEntry[], terms: TimeTerms): S
 /** The sheet's own part of its workweek, sorted into classes with their rates and reasons. */
 export function timeOfSheet(
   entries: readonly EnteredEntry[],
-  { rates, overtime, others = [] }: TimeTerms,
+  { rates, overtime, others = [], joint }: TimeTerms,
 ): RatedTime[] {
   const days = new Set(entries.map(({ date }) => date));
-  return rateWeek([...entries, ...others], rates, overtime).filter(({ date }) => days.has(date));
+  const isJoint = joint !== undefined && overtime.joint !== undefined;
+  const own = [...entries, ...others].map((entry) => (isJoint ? { ...entry, contract: joint.own } : entry));
+  return rateWeek(own, rates, overtime, isJoint ? joint.time : []).filter(({ date }) => days.has(date));
 }
 
 /** A sheet's totals. Time without a rate counts only in the minutes; submitted sheets have no such time. */
