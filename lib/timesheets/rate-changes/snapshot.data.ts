@@ -101,8 +101,8 @@ export async function clearSnapshots(db: Db, companyId: string, ids: readonly st
   await removeMadeRows(db, companyId, ids);
   await dropWaiting(db, { companyId }, ids);
   await db.$executeRaw`
-    update timesheet_entries set entered_minutes = round(entered_minutes), minutes = round(entered_minutes), unit = null, bill_rate = null,
-      pay_rate = null, days = null
+    update timesheet_entries set entered_minutes = round(entered_minutes), minutes = round(entered_minutes),
+      unit = null, bill_rate = null, pay_rate = null, days = null
     where company_id = ${companyId}::uuid and timesheet_id = any(${[...ids]}::uuid[])`;
   await db.$executeRaw`
     update timesheets t set total_minutes = e.minutes
