@@ -114,8 +114,7 @@ test('a period is billed in one run, sent, read by the client, paid in part by a
   await page.goto('/reminders');
   const owing = page.getByRole('table', { name: 'Due today' }).getByRole('row').filter({ hasText: name });
   await expect(owing).toContainText('Level');
-  await owing.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Send' }).click();
+  await owing.getByRole('button', { name: `Send a reminder to ${name}` }).click();
   await page
     .getByRole('dialog', { name: /^Remind / })
     .getByRole('button', { name: 'Send' })

@@ -46,6 +46,10 @@ export const permissionTable = {
   legal_minimum: { group: 'billing', verbs: ['override'], own: [] },
   payments: { group: 'billing', verbs: ['view', 'pay'], own: [] },
   pay_runs: { group: 'billing', verbs: ['view', 'create', 'delete', 'approve', 'export'], own: ['view'] },
+  /** Locking the books up to a day, opening them again, and closing months. */
+  lock_dates: { group: 'billing', verbs: ['set'], own: [] },
+  /** Files for the bank that pay people: nobody approves their own. */
+  payment_files: { group: 'billing', verbs: ['view', 'create', 'approve'], own: [] },
   user_documents: {
     group: 'profiles',
     verbs: ['view', 'create', 'edit', 'delete'],

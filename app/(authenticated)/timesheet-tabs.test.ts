@@ -7,6 +7,7 @@ import { encodeCookie } from '@/lib/auth/session/tokens';
 import { formTab } from '@/lib/forms/answers/subjects/subject';
 import type { FormDetail } from '@/lib/forms/schema';
 import { call } from '@/lib/testing/call';
+import { prepare } from '@/lib/testing/prepare';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
@@ -61,4 +62,31 @@ it('shows whoever may not open the form no tab', async () => {
   const id = await published('inspection', 'timesheet');
   const reader = await makeColleague(ours, ['view_timesheets']);
   expect(await open(formTab({ id }), reader)).toMatchObject({ shows: ReadableSheet, tabs: { forms: [] } });
+});
+
+describe('a week to approve', () => {
+  const warningsFor = async (as: Person) => {
+    mockCookie = await encodeCookie(as);
+    const uuid = records.submittedTimesheet;
+    const page = await TimesheetPage({ params: Promise.resolve({ uuid }), searchParams: Promise.resolve({}) });
+    return page.props.warnings;
+  };
+  const setWeek = (totalHours: string, weekHours: string) =>
+    prepare(async (db) => {
+      const where = { companyId_id: { companyId: ours.companyId, id: records.submittedTimesheet } };
+      const { contractId } = await db.timesheet.update({ where, data: { totalMinutes: Number(totalHours) * 60 } });
+      await db.contract.update({
+        where: { companyId_id: { companyId: ours.companyId, id: contractId } },
+        data: { weekHours },
+      });
+    });
+
+  it('has the warnings of the list of what waits, for whoever may approve it', async () => {
+    await setWeek('41', '38');
+    expect(await warningsFor(ours.account_manager)).toContain('over_hours');
+    await setWeek('38', '38');
+    expect(await warningsFor(ours.account_manager)).not.toContain('over_hours');
+    await setWeek('41', '38');
+    expect((await warningsFor(await makeColleague(ours, ['view_timesheets']))) ?? []).toEqual([]);
+  });
 });

@@ -33,6 +33,7 @@ const rows = (): [list: string, id: string][] => [
   ['contracts', records.contract],
   ['invoices', records.draftInvoice],
   ['pay_runs', records.payRun],
+  ['payment_files', records.paymentFile],
   ['reminders', records.reminder],
   ['roles', records.role],
   ['self_billed_invoices', records.selfBilledInvoice],

@@ -3,6 +3,7 @@ import * as accountingExports from '@/app/api/v1/accounting-exports/route';
 import * as bankStatements from '@/app/api/v1/bank-statements/route';
 import * as billingRuns from '@/app/api/v1/billing-runs/route';
 import * as payRuns from '@/app/api/v1/pay-runs/route';
+import * as paymentFiles from '@/app/api/v1/payment-files/route';
 import * as reminders from '@/app/api/v1/reminders/route';
 import type { Db } from '@/lib/db/client';
 import type { Route } from '@/lib/http/route-spec';
@@ -31,6 +32,24 @@ const lists: Record<string, { GET: Route; fill: (db: Db) => Promise<unknown> }> 
     fill: (db) =>
       db.payRun.createMany({
         data: numbers.map((n) => ({ ...owned(), number: `P-${n}`, ...period(n), payDate: day(n) })),
+      }),
+  },
+  'payment-files': {
+    GET: paymentFiles.GET,
+    fill: (db) =>
+      db.paymentFile.createMany({
+        data: numbers.map((n) => ({
+          ...owned(),
+          number: `F-${n}`,
+          format: 'sepa',
+          currency: 'EUR',
+          executionDate: day(n >> 1),
+          itemCount: 1,
+          total: '1',
+          messageId: `F-${n}`,
+          payer: {},
+          createdAt: day(n >> 1),
+        })),
       }),
   },
   'billing-runs': {

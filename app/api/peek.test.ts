@@ -28,6 +28,7 @@ const rows = (): Record<PeekedList, string> => ({
   invoices: records.draftInvoice,
   jobs: records.job,
   pay_runs: records.payRun,
+  payment_files: records.paymentFile,
   reminders: records.reminder,
   submissions: records.submission,
   timesheets: records.submittedTimesheet,

@@ -168,6 +168,7 @@ const tables = [
   'timesheet_entries',
   'invoices',
   'pay_runs',
+  'payment_files',
   'billing_runs',
   'payment_reminders',
   'accounting_exports',

@@ -4,6 +4,7 @@ import * as accountingExport from '@/app/api/v1/accounting-exports/export/route'
 import * as billingRunExport from '@/app/api/v1/billing-runs/export/route';
 import * as invoiceExport from '@/app/api/v1/invoices/export/route';
 import * as payRunExport from '@/app/api/v1/pay-runs/export/route';
+import * as paymentFileExport from '@/app/api/v1/payment-files/export/route';
 import * as timesheetExport from '@/app/api/v1/timesheets/export/route';
 import { addUp, type ListSum } from '@/lib/lists/sums';
 import { decimal } from '@/lib/money/amount';
@@ -27,6 +28,7 @@ const lists = [
   'billing_runs',
   'invoices',
   'pay_runs',
+  'payment_files',
   'reminders',
   'self_billed_invoices',
   'timesheets',
@@ -82,9 +84,15 @@ it('adds up runs and exports as their lists show them', async () => {
     ['billing_runs', billingRunExport.GET, 'totals'],
     ['accounting_exports', accountingExport.GET, 'total'],
     ['pay_runs', payRunExport.GET, 'totals'],
+    ['payment_files', paymentFileExport.GET, 'total'],
   ] as const) {
     const [{ data }, file] = [await sums(list, ours.admin), await download(route, ours.admin, {})];
-    const column = { billing_runs: 'Amount', accounting_exports: 'Debit and credit', pay_runs: 'Pay' }[list];
+    const column = {
+      billing_runs: 'Amount',
+      accounting_exports: 'Debit and credit',
+      pay_runs: 'Pay',
+      payment_files: 'Total',
+    }[list];
     for (const [currency, total] of fromFile(file, column))
       if (currency) expect([list, valueOf(data, field, currency)]).toEqual([list, total.toFixed(2)]);
   }

@@ -8,8 +8,10 @@ export const fileOf = ({ id }: Pick<AccountingExportRecord, 'id'>, format: Accou
   `/api/v1/accounting-exports/${id}/file?format=${format}`;
 
 interface MenuOptions {
-  /** The files that the menu offers; the record's page has a button for each. */
+  /** The files of the export. */
   formats?: readonly AccountingFormat[];
+  /** How many of them, the first ones, have buttons beside the menu. */
+  shown?: number;
   /** The page to open after the export is deleted. */
   afterDelete?: string;
 }
@@ -21,11 +23,19 @@ interface MenuOptions {
 export function menuOf(
   record: Pick<AccountingExportRecord, 'id' | 'number'> & { can_delete?: boolean },
   t: Translator,
-  { formats = [], afterDelete }: MenuOptions = {},
+  { formats = [], shown = 0, afterDelete }: MenuOptions = {},
 ): MenuEntry[] {
   const { id, number, can_delete: canDelete = false } = record;
   return entriesFrom([
-    ...formats.map((format) => ({ key: format, label: t(format), href: fileOf(record, format), download: true })),
+    ...formats
+      .slice(shown)
+      .map((format) => ({ key: format, label: t(format), href: fileOf(record, format), download: true })),
+    formats.includes('datev') && {
+      key: 'documents',
+      label: t('documents'),
+      href: `/api/v1/accounting-exports/${id}/documents`,
+      download: true,
+    },
     canDelete && {
       key: 'delete',
       label: t('delete'),

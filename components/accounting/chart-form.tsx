@@ -1,5 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
@@ -28,6 +29,10 @@ export function ChartForm({ chart, usesDatev }: { chart: AccountingChart; usesDa
         {accountKeys.map((key) => (
           <TextField key={key} name={`accounts.${key}`} label={t(`keys.${key}`)} />
         ))}
+      </FormSection>
+      <FormSection title={t('chart.debtors')} text={t('chart.debtorsText')}>
+        <IntegerField name="debtors_from" label={t('chart.debtorsFrom')} help={t('chart.debtorsFromHelp')} />
+        <CheckboxField name="own_accounts" label={t('chart.ownAccounts')} help={t('chart.ownAccountsHelp')} />
       </FormSection>
       {chart.taxes.length > 0 && (
         <FormSection title={t('chart.taxes')} text={t('chart.taxesText')}>
@@ -64,19 +69,27 @@ const valuesOf = (chart: AccountingChart) => ({
   accounts: {
     receivables: chart.accounts.receivables ?? '',
     bank: chart.accounts.bank ?? '',
+    bank_charges: chart.accounts.bank_charges ?? '',
+    parked_money: chart.accounts.parked_money ?? '',
     customer_credit: chart.accounts.customer_credit ?? '',
     deposits: chart.accounts.deposits ?? '',
     revenue: chart.accounts.revenue ?? '',
     expenses_rebilled: chart.accounts.expenses_rebilled ?? '',
     output_tax: chart.accounts.output_tax ?? '',
+    retained_tax: chart.accounts.retained_tax ?? '',
     contractor_cost: chart.accounts.contractor_cost ?? '',
     expenses_paid_back: chart.accounts.expenses_paid_back ?? '',
     contractors_payable: chart.accounts.contractors_payable ?? '',
     input_tax: chart.accounts.input_tax ?? '',
     rounding: chart.accounts.rounding ?? '',
     write_off: chart.accounts.write_off ?? '',
+    cash_discount: chart.accounts.cash_discount ?? '',
     exchange_gain: chart.accounts.exchange_gain ?? '',
     exchange_loss: chart.accounts.exchange_loss ?? '',
+    accrued_revenue: chart.accounts.accrued_revenue ?? '',
+    accrued_cost: chart.accounts.accrued_cost ?? '',
+    stamp_duty: chart.accounts.stamp_duty ?? '',
+    stamp_duty_payable: chart.accounts.stamp_duty_payable ?? '',
   },
   taxes: chart.taxes.map(({ revenue, output_tax: output, input_tax: input, ...rest }) => ({
     ...rest,
@@ -84,6 +97,8 @@ const valuesOf = (chart: AccountingChart) => ({
     output_tax: output ?? '',
     input_tax: input ?? '',
   })),
+  debtors_from: chart.debtors_from ?? ('' as const),
+  own_accounts: chart.own_accounts,
   starts_on: chart.starts_on ?? '',
   consultant_number: chart.consultant_number ?? ('' as const),
   client_number: chart.client_number ?? ('' as const),

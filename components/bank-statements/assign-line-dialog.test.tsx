@@ -34,9 +34,11 @@ function showDialog(amount: string) {
   const server = fakeServer();
   server.reply = (method, address) => {
     if (method === 'POST') return ok({});
-    const [, beside] = /beside=(.*)/.exec(address) ?? [];
-    const client = all.find(({ id }) => id === beside)?.client.id;
-    return ok(client ? all.filter((one) => one.client.id === client) : all);
+    const asked = new URL(address, 'http://localhost').searchParams;
+    const [chosen, search] = [asked.get('beside')?.split(',') ?? [], asked.get('search')];
+    const clients = all.filter(({ id }) => chosen.includes(id)).map(({ client }) => client.id);
+    const isFound = (one: (typeof all)[number]) => clients.includes(one.client.id) || one.client.id === search;
+    return ok(clients.length > 0 ? all.filter(isFound) : all);
   };
   const close = jest.fn();
   show(
@@ -48,7 +50,7 @@ function showDialog(amount: string) {
     >
       <AssignLineDialog
         path={path}
-        line={{ id: 'b', amount, currency: 'EUR', reference: 'no idea' }}
+        line={{ id: 'b', amount, currency: 'EUR', reference: 'no idea', charges: null }}
         own="EUR"
         payer="Nobody"
         open
@@ -59,7 +61,7 @@ function showDialog(amount: string) {
   return { server, close };
 }
 
-it('shares a line out over the invoices that are ticked, of one client alone', async () => {
+it('shares a line out over the invoices that are ticked, of one client until others are looked for', async () => {
   const { server, close } = showDialog('816.00');
   await userEvent.click(await screen.findByRole('checkbox', { name: /ACM-1/ }));
   expect(screen.getByRole('textbox', { name: /For.*ACM-1/ })).toHaveValue('600.00');

@@ -13,7 +13,7 @@ export interface AssignLineProps extends ChosenInvoicesProps {
 }
 
 /**
- * Records a line as the payment of invoices that somebody chooses: several of one client, and the rest as the client's
+ * Records a line as the payment of invoices that somebody chooses: several of one currency, and the rest as the client's
  * credit.
  */
 export function AssignLineDialog({ path, line, own, payer, ...dialog }: AssignLineProps & OpenDialog) {
@@ -24,7 +24,13 @@ export function AssignLineDialog({ path, line, own, payer, ...dialog }: AssignLi
       {...dialog}
       title={t('assign.title', { amount })}
       schema={bankPaymentInput}
-      defaultValues={{ invoices: [], exchange_rate: '', company_rate: '', keep_rest_as_credit: false }}
+      defaultValues={{
+        invoices: [],
+        exchange_rate: '',
+        company_rate: '',
+        with_charges: false,
+        keep_rest_as_credit: false,
+      }}
       request={{ method: 'post', path: `${path}/payment` }}
       formKey={`bank-line-${line.id}`}
       submitLabel={t('acts.payment')}

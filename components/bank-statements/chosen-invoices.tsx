@@ -23,7 +23,7 @@ import { decimal, roundTo } from '@/lib/money/amount';
 export interface ChosenInvoicesProps {
   /** `/api/v1/bank-statements/…/lines/…` */
   path: string;
-  line: Pick<BankLine, 'id' | 'amount' | 'currency' | 'reference'>;
+  line: Pick<BankLine, 'id' | 'amount' | 'currency' | 'reference' | 'charges'>;
   /** The company's currency. */
   own: string;
 }
@@ -34,8 +34,8 @@ interface Chosen {
 }
 
 /**
- * Which invoices a line pays, and how much of each. They are found by number or client; once one is chosen, only the
- * open ones of its client and currency are offered.
+ * Which invoices a line pays, and how much of each. They are found by number or client; once one is chosen, the open
+ * ones of its client and currency are offered, and a search adds those of other clients.
  */
 export function ChosenInvoices({ path, line, own }: ChosenInvoicesProps) {
   const t = useTranslations('bank_statements.assign');
@@ -43,7 +43,11 @@ export function ChosenInvoices({ path, line, own }: ChosenInvoicesProps) {
   const { fields, append, remove } = useFieldArray<Chosen, 'invoices', 'key'>({ name: 'invoices', keyName: 'key' });
   const { getValues, setValue } = useFormContext<Chosen>();
   const [search, setSearch] = useState('');
-  const { found, isError, isFetching } = useFound(path, search, fields[0]?.invoice_id);
+  const { found, isError, isFetching } = useFound(
+    path,
+    search,
+    fields.map((one) => one.invoice_id),
+  );
   const first = found.find(({ id: open }) => open === fields[0]?.invoice_id);
   // A draft of the form may contain an invoice that was paid in the meantime.
   const gone =
@@ -65,7 +69,7 @@ export function ChosenInvoices({ path, line, own }: ChosenInvoicesProps) {
   };
   return (
     <>
-      {fields.length === 0 && <Search value={search} onChange={setSearch} />}
+      <Search value={search} onChange={setSearch} />
       <fieldset id={id} tabIndex={-1} className={styles.invoices} aria-busy={isFetching}>
         <legend className={styles.legend}>{frame.label}</legend>
         {found.length > 0 && (
@@ -115,9 +119,12 @@ function Search({ value, onChange }: { value: string; onChange: (text: string) =
   );
 }
 
-function useFound(path: string, search: string, beside: string | undefined) {
+function useFound(path: string, search: string, beside: readonly string[]) {
   const settled = useDebounced(search.trim());
-  const asked = beside ? `beside=${beside}` : settled && `search=${encodeURIComponent(settled)}`;
+  const asked = new URLSearchParams({
+    ...(beside.length > 0 && { beside: beside.join(',') }),
+    ...(settled !== '' && { search: settled }),
+  }).toString();
   const { data, isError, isFetching } = useQuery(
     {
       queryKey: ['open-choices', path, asked],

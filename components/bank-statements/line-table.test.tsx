@@ -13,6 +13,7 @@ import ui from '@/messages/en/ui.json';
 
 const statement = '0199aaaa-0000-7000-8000-000000000001';
 const invoice = { id: '0199aaaa-0000-7000-8000-000000000002', number: 'TST-2026-000001' };
+const client = { id: '0199aaaa-0000-7000-8000-000000000004', name: 'Harbour' };
 const line: BankLine = {
   id: '0199aaaa-0000-7000-8000-000000000003',
   position: 1,
@@ -30,9 +31,10 @@ const line: BankLine = {
   proposal: {
     confidence: 'certain',
     reasons: ['number', 'amount'],
-    client: { id: '0199aaaa-0000-7000-8000-000000000004', name: 'Harbour' },
-    invoices: [{ invoice, amount: '816.00', amount_due: '816.00', stays_open: '0.00' }],
+    client,
+    invoices: [{ invoice, client, amount: '816.00', amount_due: '816.00', stays_open: '0.00' }],
     rest: '0.00',
+    with_charges: false,
   },
   returned: null,
   invoices: [],
@@ -98,7 +100,7 @@ it('says what stays open, and what the bank took', () => {
   const proposal = line.proposal && {
     ...line.proposal,
     confidence: 'likely' as const,
-    invoices: [{ invoice, amount: '791.00', amount_due: '816.00', stays_open: '25.00' }],
+    invoices: [{ invoice, client, amount: '791.00', amount_due: '816.00', stays_open: '25.00' }],
   };
   const [row] = showLines({ ...line, amount: '791.00', charges: '4.00', proposal });
   expect(row).toHaveTextContent('Likely');
@@ -110,21 +112,25 @@ it('shows a return with its payment, and takes that back with one click', async 
   const returned = {
     confidence: 'likely' as const,
     receipt_id: '0199aaaa-0000-7000-8000-000000000009',
-    client: { id: '0199aaaa-0000-7000-8000-000000000004', name: 'Harbour' },
+    client,
     paid_on: '2026-01-30',
     amount: '816.00',
     invoices: [invoice],
+    reversed_on: null,
   };
-  const [row, unknown] = showLines(
+  const [row, unknown, done] = showLines(
     { ...line, kind: 'return', return_reason: 'AC04', proposal: null, returned },
     { ...line, id: 'unknown', kind: 'return', proposal: null },
+    { ...line, id: 'done', kind: 'return', proposal: null, returned: { ...returned, reversed_on: '2026-02-03' } },
   );
-  if (!row || !unknown) throw new Error('There is no row.');
+  if (!row || !unknown || !done) throw new Error('There is no row.');
   expect(row).toHaveTextContent('−816.00 EUR');
   expect(row).toHaveTextContent('Returned');
   expect(within(row).getByRole('link', { name: invoice.number })).toBeVisible();
   expect(within(row).queryByRole('button', { name: /^Assign/ })).toBeNull();
   expect(unknown).toHaveTextContent('No recorded payment matches it.');
+  expect(done).toHaveTextContent('already reversed on');
+  expect(within(done).queryByRole('button', { name: /^Reverse/ })).toBeNull();
   const server = fakeServer();
   server.reply = () => ok(line);
   await userEvent.click(within(row).getByRole('button', { name: /^Reverse payment: Harbour Ltd/ }));
@@ -142,7 +148,29 @@ it('offers no payment for what was set aside, is recorded, or has no proposal', 
       .queryAllByRole('button')
       .map((button) => button.textContent),
   );
-  expect(buttons).toEqual([['Take up again'], [], ['Assign', 'Ignore']]);
+  expect(buttons).toEqual([['Take up again'], [], ['Assign', 'Park', 'Ignore']]);
   expect(rows[1]).toHaveTextContent(invoice.number);
   expect(rows[2]).toHaveTextContent('1 is left to pay on X.');
+});
+
+it('parks what nobody knows, and records what the bank charges', async () => {
+  const [unknown, parked, charge] = showLines(
+    { ...line, id: 'a', proposal: null },
+    { ...line, id: 'b', proposal: null, status: 'parked' },
+    { ...line, id: 'c', proposal: null, kind: 'charge', payer_name: null, payer_iban: null },
+  );
+  if (!unknown || !parked || !charge) throw new Error('There is no row.');
+  const server = fakeServer();
+  server.reply = () => ok(line);
+  expect(parked).toHaveTextContent('Parked');
+  expect(within(parked).getByRole('button', { name: /^Assign/ })).toBeVisible();
+  expect(within(parked).getByRole('button', { name: /^Take up again/ })).toBeVisible();
+  expect(charge).toHaveTextContent('−816.00 EUR');
+  expect(charge).toHaveTextContent('Bank charge');
+  const called = (path: string) =>
+    waitFor(() => expect(server.calls.at(-1)).toMatchObject({ method: 'POST', path: expect.stringContaining(path) }));
+  await userEvent.click(within(unknown).getByRole('button', { name: /^Park: Harbour Ltd/ }));
+  await called('/lines/a/parking');
+  await userEvent.click(within(charge).getByRole('button', { name: /^Record charge/ }));
+  await called('/lines/c/charge');
 });

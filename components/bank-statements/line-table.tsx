@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AssignLine } from '@/components/bank-statements/assign-line';
 import styles from '@/components/bank-statements/bank-statements.module.css';
-import { asideOf, pathOf, paymentOf, takeBackOf } from '@/components/bank-statements/statement-actions';
+import { asideOf, bookingOf, pathOf, paymentOf, takeBackOf } from '@/components/bank-statements/statement-actions';
 import { ActionButton } from '@/components/ui/action/action-button';
 import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
@@ -29,7 +29,12 @@ const confidenceTones: Record<Proposal['confidence'], Tone> = {
   likely: 'info',
   possible: 'warning',
 };
-const statusTones: Record<BankLine['status'], Tone> = { unmatched: 'warning', paid: 'success', ignored: 'neutral' };
+const statusTones: Record<BankLine['status'], Tone> = {
+  unmatched: 'warning',
+  paid: 'success',
+  parked: 'info',
+  ignored: 'neutral',
+};
 
 /** The lines of a bank statement, each with the invoices that it pays and its actions. */
 export function LineTable({ statementId, own, page, list, empty }: LineTableProps) {
@@ -72,7 +77,7 @@ function useColumns(statementId: string, own: string): Column<BankLine>[] {
       card: 'fact',
       cell: (line) => (
         <>
-          {show.money(line.kind === 'return' ? `-${line.amount}` : line.amount, line.currency)}
+          {show.money(line.kind === 'payment' ? line.amount : `-${line.amount}`, line.currency)}
           {line.charges && (
             <div className={styles.reasons}>
               {t('charges')} <Money amount={line.charges} currency={line.currency} />
@@ -103,11 +108,12 @@ function useActsCell(statementId: string, own: string): (line: BankLine) => Reac
   const [t, locale] = [useTranslations('bank_statements'), useLocale()];
   return function actsCell(line) {
     const [payment, aside] = [paymentOf(statementId, line, t, locale), asideOf(statementId, line, t)];
-    const back = takeBackOf(statementId, line, t);
-    if (!payment && !aside && !back) return null;
+    const [back, book] = [takeBackOf(statementId, line, t), bookingOf(statementId, line, t)];
+    if (!payment && !aside && !back && !book) return null;
     const name = line.payer_name ?? line.payer_iban ?? t('unnamed');
     const said = { name, amount: `${formatAmountText(line.amount, line.currency, locale)} ${line.currency}` };
-    const other = line.status === 'ignored' ? 'heed' : 'ignore';
+    const other = line.status === 'unmatched' ? 'ignore' : 'heed';
+    const isOpen = line.status === 'unmatched' || line.status === 'parked';
     return (
       <div className={styles.acts}>
         {payment && (
@@ -120,14 +126,24 @@ function useActsCell(statementId: string, own: string): (line: BankLine) => Reac
             {t('acts.return')}
           </ActionButton>
         )}
-        {line.status === 'unmatched' && line.kind === 'payment' && (
+        {isOpen && line.kind === 'payment' && (
           <AssignLine
             path={pathOf(statementId, line)}
-            line={{ id: line.id, amount: line.amount, currency: line.currency, reference: line.reference }}
+            line={line}
             own={own}
             payer={name}
             said={t('actsFor.assign', said)}
           />
+        )}
+        {book && (
+          <ActionButton
+            action={book.action}
+            variant={book.act === 'park' ? 'text' : 'outlined'}
+            size="small"
+            aria-label={t(`actsFor.${book.act}`, said)}
+          >
+            {t(`acts.${book.act}`)}
+          </ActionButton>
         )}
         {aside && (
           <ActionButton action={aside} variant="text" size="small" aria-label={t(`actsFor.${other}`, said)}>
@@ -147,6 +163,7 @@ function useMatchCell(): (line: BankLine) => ReactNode {
   return function matchCell(line) {
     const { proposal, invoices, currency } = line;
     if (line.kind === 'return') return <ReturnedCell line={line} />;
+    if (line.kind === 'charge') return chip(t('kinds.charge'), 'neutral');
     if (!proposal && invoices.length === 0 && !line.problem) return null;
     if (!proposal)
       return (
@@ -163,8 +180,13 @@ function useMatchCell(): (line: BankLine) => ReactNode {
         <div>
           <bdi>{proposal.client.name}</bdi>
         </div>
-        {proposal.invoices.map(({ invoice, amount, stays_open: open }) => (
+        {proposal.invoices.map(({ invoice, client, amount, stays_open: open }) => (
           <div key={invoice.id}>
+            {client.id !== proposal.client.id && (
+              <>
+                <bdi>{client.name}</bdi>{' '}
+              </>
+            )}
             {linkTo(invoice)} <Money amount={amount} currency={currency} />
             {/[1-9]/.test(open) && (
               <div className={styles.reasons}>
@@ -202,6 +224,7 @@ function ReturnedCell({ line }: { line: BankLine }) {
         {[
           reason && t('returned.reason', { code: isolate(reason) }),
           returned?.confidence === 'possible' && t('returned.possible'),
+          returned?.reversed_on && t('returned.reversed', { day: show.day(returned.reversed_on) ?? '' }),
           line.status === 'unmatched' && !returned && t('returned.none'),
         ]
           .filter(Boolean)

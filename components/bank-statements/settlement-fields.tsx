@@ -10,9 +10,10 @@ import { isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import { paidAmount } from '@/lib/invoices/payments/paid-amount';
 import { unspread } from '@/lib/invoices/payments/spread';
+import { sum } from '@/lib/money/amount';
 
 interface SettlementFieldsProps {
-  line: Pick<BankLine, 'amount' | 'currency'>;
+  line: Pick<BankLine, 'amount' | 'currency' | 'charges'>;
   /** The currency of the chosen invoices; that of the line while none is chosen. */
   currency: string;
   /** The company's currency. */
@@ -33,6 +34,7 @@ export function SettlementFields({ line, currency, own }: SettlementFieldsProps)
     <>
       {!isSame && <Rate line={line} currency={currency} />}
       {!isKnown && <CompanyRate line={line} own={own} />}
+      {line.charges && <Charges charges={line.charges} currency={line.currency} />}
       <Rest line={line} currency={currency} />
     </>
   );
@@ -69,6 +71,13 @@ function CompanyRate({ line, own }: Omit<SettlementFieldsProps, 'currency'>) {
   );
 }
 
+/** Whether the client paid what banks took, too. */
+function Charges({ charges, currency }: { charges: string; currency: string }) {
+  const [t, locale] = [useTranslations('bank_statements.assign'), useLocale()];
+  const amount = isolateSentence(`${formatAmountText(charges, currency, locale)} ${currency}`, locale);
+  return <CheckboxField name="with_charges" label={t('charges', { amount })} help={t('chargesHelp')} />;
+}
+
 /** The part of the line that no invoice gets, and whether it is kept. */
 function Rest({ line, currency }: PartProps) {
   const [t, locale] = [useTranslations('bank_statements.assign'), useLocale()];
@@ -83,7 +92,8 @@ function Rest({ line, currency }: PartProps) {
 }
 
 /** What the line pays in the invoices' currency; empty while the rate is not a number. */
-function usePays({ amount, currency: received }: SettlementFieldsProps['line'], currency: string): string {
-  const rate: unknown = useWatch({ name: 'exchange_rate' });
-  return paidAmount({ amount, rate, received }, currency);
+function usePays({ amount, charges, currency: received }: SettlementFieldsProps['line'], currency: string): string {
+  const [rate, hasCharges]: unknown[] = useWatch({ name: ['exchange_rate', 'with_charges'] });
+  const whole = hasCharges === true && charges ? sum([amount, charges]).toFixed() : amount;
+  return paidAmount({ amount: whole, rate, received }, currency);
 }

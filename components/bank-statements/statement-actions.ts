@@ -25,30 +25,47 @@ export function paymentOf(statementId: string, line: BankLine, t: Translator, lo
     body: {
       invoices: proposal.invoices.map(({ invoice, amount: part }) => ({ invoice_id: invoice.id, amount: part })),
       ...(hasRest && { keep_rest_as_credit: true }),
+      ...(proposal.with_charges && { with_charges: true }),
     },
     ...(hasRest && { confirm: askAs(t, 'keepRest', { amount, client: isolate(client.name) }) }),
     success: t('done.payment'),
   };
 }
 
-/** Takes back the payment that a line returns; null if none fits. @param t of the namespace `bank_statements`. */
+/** Takes back the payment that a line returns; null if none fits or it was taken back before. @param t of the namespace `bank_statements`. */
 export function takeBackOf(statementId: string, line: BankLine, t: Translator): Action | null {
   const { returned } = line;
-  return (
-    returned && {
-      method: 'post',
-      path: `${pathOf(statementId, line)}/return`,
-      body: { receipt_id: returned.receipt_id },
-      success: t('done.return'),
-    }
-  );
+  if (!returned || returned.reversed_on) return null;
+  return {
+    method: 'post',
+    path: `${pathOf(statementId, line)}/return`,
+    body: { receipt_id: returned.receipt_id },
+    success: t('done.return'),
+  };
 }
 
 /**
- * Ignores a line, or makes it wait again; null for a line that is paid. @param t of the namespace `bank_statements`.
+ * Puts a waiting line on an account of its own: a charge of the bank, or money that nobody knows; null for any other
+ * line. @param t of the namespace `bank_statements`.
+ */
+export function bookingOf(
+  statementId: string,
+  line: BankLine,
+  t: Translator,
+): { act: 'charge' | 'park'; action: Action } | null {
+  if (line.status !== 'unmatched' || line.kind === 'return') return null;
+  const path = pathOf(statementId, line);
+  const undo = { method: 'post', path: `${path}/heed` } as const;
+  return line.kind === 'charge'
+    ? { act: 'charge', action: { method: 'post', path: `${path}/charge`, success: t('done.charge'), undo } }
+    : { act: 'park', action: { method: 'post', path: `${path}/parking`, success: t('done.park'), undo } };
+}
+
+/**
+ * Ignores a line, or makes it wait again; null for a line that is recorded on invoices. @param t of the namespace `bank_statements`.
  */
 export function asideOf(statementId: string, line: BankLine, t: Translator): Action | null {
-  if (line.status === 'paid') return null;
+  if (line.status === 'paid' && line.kind !== 'charge') return null;
   const [ignore, heed] = ['ignore', 'heed'].map((act) => `${pathOf(statementId, line)}/${act}`);
   return line.status === 'unmatched'
     ? { method: 'post', path: ignore ?? '', success: t('done.ignore'), undo: { method: 'post', path: heed ?? '' } }

@@ -36,6 +36,7 @@ function useCells(): Record<BankStatementColumn, ListCell<BankStatement>> {
     days: { cell: (row) => row.first_day && show.period(row.first_day, row.last_day) },
     unmatched: counted('unmatched'),
     paid: counted('paid'),
+    parked: counted('parked'),
     ignored: counted('ignored'),
     created_by: { ...cells.created_by, wraps: true },
     format: { cell: (row) => formatNames[row.format] },

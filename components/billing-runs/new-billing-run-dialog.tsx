@@ -7,7 +7,7 @@ import { FieldPair } from '@/components/ui/form/form-section';
 import { type BillingRunRecord, billingRunInput } from '@/lib/billing-runs/schema';
 
 export interface NewBillingRunProps {
-  /** The first and the last day of the previous month. */
+  /** The first and the last day of the period that it offers. */
   start: string;
   end: string;
 }

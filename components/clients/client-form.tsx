@@ -7,6 +7,7 @@ import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { FloorField } from '@/components/ui/form/fields/floor-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
+import { PaymentTermsFields } from '@/components/ui/form/fields/payment-terms-fields';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TaxFields } from '@/components/ui/form/fields/tax-fields';
 import { TextField } from '@/components/ui/form/fields/text-field';
@@ -90,6 +91,7 @@ export function ClientForm(props: ClientFormProps) {
             suffix={t('form.termsUnit')}
           />
         </FieldPair>
+        <PaymentTermsFields />
         <FieldPair>
           <TaxNumberField taxNumbers={taxNumbers} />
           <ChoiceField name="locale" label={t('fields.locale')} help={t('form.localeHelp')} options={languages} />
@@ -192,6 +194,9 @@ function EInvoiceFields({ issuer }: { issuer: string }) {
           <TextField name="recipient_code" label={t('fields.recipient_code')} help={t('form.italyHelp')} />
           <TextField name="fiscal_code" label={t('fields.fiscal_code')} help={t('form.italyHelp')} />
         </FieldPair>
+      )}
+      {concerns('fatturapa', issuer) && (
+        <CheckboxField name="split_payment" label={t('fields.split_payment')} help={t('form.splitHelp')} />
       )}
     </FormSection>
   );

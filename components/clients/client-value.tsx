@@ -5,6 +5,7 @@ import { NoValue } from '@/components/ui/value/no-value';
 import { Percent } from '@/components/ui/value/percent';
 import { PhoneLink } from '@/components/ui/value/phone-link';
 import type { Client, ClientRecord } from '@/lib/clients/schema';
+import { formatPercent } from '@/lib/format/figures';
 import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
 import { postalLines } from '@/lib/text/postal-lines';
@@ -19,7 +20,12 @@ interface ClientValueProps {
 
 /** The value of a field of a client as its record shows it. */
 export function ClientValue({ client, name, typeName }: ClientValueProps): ReactNode {
-  const [t, references] = [useTranslations('clients'), useTranslations('references')];
+  const [t, references, terms] = [
+    useTranslations('clients'),
+    useTranslations('references'),
+    useTranslations('payment_terms'),
+  ];
+  const locale = useLocale();
   switch (name) {
     case 'client_type':
       return typeName?.(client.client_type) ?? client.client_type;
@@ -37,6 +43,13 @@ export function ClientValue({ client, name, typeName }: ClientValueProps): React
       return findLocale(client.locale ?? undefined)?.label ?? t('companyLanguage');
     case 'payment_terms_days':
       return t('days', { count: client.payment_terms_days });
+    case 'discount_percent':
+      return terms('discountOf', {
+        percent: formatPercent(client.discount_percent ?? '0', locale, { places: 4 }),
+        days: client.discount_days ?? 0,
+      });
+    case 'payment_terms_from':
+      return terms(`bases.${client.payment_terms_from}`);
     case 'margin_floor_percent':
       return <Percent value={client.margin_floor_percent} />;
     case 'e_invoice_format':

@@ -19,6 +19,10 @@ export const blankClient = (
   tax_category: '',
   tax_name: '',
   tax_rate: '',
+  payment_terms_from: 'issue_date',
+  payment_terms_day: '',
+  discount_percent: '',
+  discount_days: '',
   ...(withMargin ? { margin_floor_percent: '' } : {}),
   address: { line1: '', line2: '', city: '', region: '', postal_code: '', country: '' },
 });

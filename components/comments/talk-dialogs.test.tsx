@@ -69,6 +69,24 @@ it('is with the candidate on their own record, without a field for it', async ()
   await waitFor(() => expect(sent()).toMatchObject({ with_candidate_id: recordId }));
 });
 
+it('goes on to a to-do on the same record for whoever plans a follow-up', async () => {
+  const { log } = draw(<AddTalkDialog record={{ type: 'candidate', id: recordId }} {...props} />);
+  await userEvent.type(screen.getByRole('textbox', { name: /What was said/ }), 'Free from June.');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Plan a follow-up next' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(log.visited).toEqual([`/to-dos/create?record_type=candidate&record_id=${recordId}`]));
+  expect(sent()).toMatchObject({ record_type: 'candidate', body: 'Free from June.' });
+});
+
+it('stays on the record otherwise', async () => {
+  const onClose = jest.fn();
+  const { log } = draw(<AddTalkDialog record={{ type: 'candidate', id: recordId }} {...props} onClose={onClose} />);
+  await userEvent.type(screen.getByRole('textbox', { name: /What was said/ }), 'Free from June.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(log.visited).toEqual([]);
+});
+
 it('asks nobody for a candidate who sees none', () => {
   const { unmount } = draw(<AddTalkDialog record={{ type: 'contract', id: recordId }} {...props} />);
   expect(screen.getByRole('combobox', { name: /With/ })).toBeVisible();

@@ -9,8 +9,10 @@ import { DateTimeField } from '@/components/ui/form/fields/date-time-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { useSearchedOptions } from '@/components/ui/inputs/use-options';
+import { Tick } from '@/components/ui/plain/tick';
 import type { CommentedRecord } from '@/lib/comments/policy';
 import { type Comment, commentChange, commentInput, type WrittenComment } from '@/lib/comments/schema';
+import { newToDoPath, toDoNounOf } from '@/lib/to-dos/kinds';
 
 export interface AddTalkProps {
   record: CommentedRecord;
@@ -42,6 +44,8 @@ export function AddTalkDialog({ record, namesCandidates, ...dialog }: AddTalkPro
   const t = useTranslations('comments');
   const settled = useSettledText();
   const [now] = useState(() => new Date().toISOString());
+  const [followsUp, setFollowsUp] = useState(false);
+  const noun = toDoNounOf(record.type);
   return (
     <FormDialog<typeof commentInput, WrittenComment>
       {...dialog}
@@ -63,8 +67,12 @@ export function AddTalkDialog({ record, namesCandidates, ...dialog }: AddTalkPro
       formKey={`talk-new-${record.type}-${record.id}`}
       submitLabel={t('save')}
       success={(saved) => settled(saved, t('talk.added'))}
+      onSaved={() => (followsUp && noun ? newToDoPath(noun, record.id) : undefined)}
     >
       <TalkFields record={record} known={[]} namesCandidates={namesCandidates} />
+      {noun && (
+        <Tick label={t('talk.followUp')} checked={followsUp} onChange={({ target }) => setFollowsUp(target.checked)} />
+      )}
     </FormDialog>
   );
 }

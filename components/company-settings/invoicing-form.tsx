@@ -18,6 +18,7 @@ import { electronicSchemes, taxRegimes } from '@/lib/e-invoices/schema';
 import { concerns } from '@/lib/i18n/local-needs';
 import { formatNumberOf, type NumberSeries, numberResets } from '@/lib/invoices/numbers/number-format';
 import { type DocumentKind, documentKinds } from '@/lib/invoices/transitions';
+import { retentionCodes } from '@/lib/money/retained-tax';
 import { taxCategories } from '@/lib/money/tax';
 
 /** The form for the numbers of invoices and for how they are to be paid. */
@@ -70,6 +71,7 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
         </FieldPair>
         <PercentField name="invoicing.tax.rate" label={t('fields.tax_rate')} />
       </FormSection>
+      <RetainedTaxFields settings={settings} />
       {settings.invoicing.margin_floor_percent !== undefined && (
         <FormSection title={t('invoicing.margin')} text={t('invoicing.marginText')}>
           <FloorField
@@ -81,6 +83,28 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
         </FormSection>
       )}
     </SettingsForm>
+  );
+}
+
+/** The income tax that clients retain; Italy's code for it only where FatturaPA is used. */
+function RetainedTaxFields({ settings: { company, invoicing } }: { settings: Settings }) {
+  const t = useTranslations('company_settings');
+  const { fiscal_code: fiscal, tax_regime: regime } = invoicing;
+  return (
+    <FormSection title={t('invoicing.retained')} text={t('invoicing.retainedText')}>
+      <FieldPair>
+        <TextField name="invoicing.retained_tax.name" label={t('fields.retained_tax_name')} />
+        <PercentField name="invoicing.retained_tax.rate" label={t('fields.retained_tax_rate')} />
+      </FieldPair>
+      {concerns('fatturapa', company.country, fiscal, regime) && (
+        <ChoiceField
+          name="invoicing.retained_tax.code"
+          label={t('fields.retained_tax_code')}
+          help={t('invoicing.italyHelp')}
+          options={retentionCodes.map((code) => ({ value: code, label: code }))}
+        />
+      )}
+    </FormSection>
   );
 }
 
@@ -130,7 +154,7 @@ function EInvoiceFields({ settings: { company, invoicing } }: { settings: Settin
 }
 
 const valuesOf = ({
-  invoicing: { invoice_prefix, numbers, payment_terms_days, bank_details, tax, ...rest },
+  invoicing: { invoice_prefix, numbers, payment_terms_days, bank_details, tax, retained_tax, ...rest },
 }: Settings) => ({
   invoicing: {
     invoice_prefix,
@@ -143,6 +167,7 @@ const valuesOf = ({
     fiscal_code: rest.fiscal_code ?? '',
     tax_regime: rest.tax_regime ?? '',
     tax: { ...tax, name: tax.name ?? '' },
+    retained_tax: { ...retained_tax, name: retained_tax.name ?? '', code: retained_tax.code ?? '' },
     billing_cycle_days: rest.billing_cycle_days ?? ('' as const),
     write_off_limit: rest.write_off_limit ?? '',
     ...(rest.margin_floor_percent === undefined ? {} : { margin_floor_percent: rest.margin_floor_percent ?? '' }),

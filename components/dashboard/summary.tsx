@@ -1,4 +1,5 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import { Fragment } from 'react';
 import { counted } from '@/components/dashboard/figure-links';
 import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Hours } from '@/components/ui/value/hours';
@@ -100,10 +101,20 @@ async function moneyFigures(money: NonNullable<Dashboard['money']>, currency: st
       value: <Money amount={money.outstanding} currency={currency} />,
       href: counted.outstandingInvoices(currency),
       note: (
-        <Counted count={money.overdueCount} href={counted.overdueInvoices(currency)}>
-          {t('overdue', { count: money.overdueCount })}{' '}
-          {money.overdueCount > 0 && <Money amount={money.overdue} currency={currency} />}
-        </Counted>
+        <>
+          <Counted count={money.overdueCount} href={counted.overdueInvoices(currency)}>
+            {t('overdue', { count: money.overdueCount })}{' '}
+            {money.overdueCount > 0 && <Money amount={money.overdue} currency={currency} />}
+          </Counted>
+          {money.elsewhere.map((other) => (
+            <Fragment key={other.currency}>
+              <br />
+              <a href={counted.outstandingInvoices(other.currency)}>
+                <Money amount={other.outstanding} currency={other.currency} />
+              </a>
+            </Fragment>
+          ))}
+        </>
       ),
     },
   ];

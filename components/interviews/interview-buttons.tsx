@@ -4,6 +4,7 @@ import type { InterviewDialogProps } from '@/components/interviews/interview-dia
 import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 import { Icon } from '@/components/ui/value/icon';
 import { addPath } from '@/components/ui/value/icon-paths';
+import { outcomeAnchor } from '@/lib/anchors';
 import type { Interview } from '@/lib/interviews/schema';
 
 const dialogs = () => import('@/components/interviews/interview-dialogs');
@@ -34,8 +35,8 @@ export function ChangeInterview(props: InterviewDialogProps) {
 export function NoteOutcome({ interview }: { interview: Interview }) {
   const t = useTranslations('interviews');
   return (
-    <OutcomeButton dialog={{ interview }} size="small" variant="text">
-      {t('setOutcome')}
+    <OutcomeButton dialog={{ interview }} anchor={outcomeAnchor(interview.id)} size="small" variant="text">
+      {t(interview.outcome ? 'changeOutcome' : 'setOutcome')}
     </OutcomeButton>
   );
 }

@@ -1,6 +1,7 @@
 import type { Action, MenuEntry } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
 import type { BulkAction } from '@/components/ui/list/bulk/bulk-action';
+import { payAnchor, remindAnchor } from '@/lib/anchors';
 import { isolate, isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import type { Translator } from '@/lib/i18n/translator';
@@ -33,17 +34,21 @@ export function nextStepOf(
   invoice: Pick<Invoice, 'delivery_status' | 'payment_status'>,
   allowed: Allowed,
 ): InvoiceStep {
-  const isOwed = invoice.payment_status === 'unpaid' || invoice.payment_status === 'partially_paid';
   if (allowed.issue) return 'issue';
   if (allowed.send && invoice.delivery_status === 'not_sent') return 'send';
-  return allowed.pay && isOwed ? 'pay' : null;
+  return allowed.pay && isOwed(invoice) ? 'pay' : null;
 }
+
+const isOwed = ({ payment_status: payment }: Pick<Invoice, 'payment_status'>): boolean =>
+  payment === 'unpaid' || payment === 'partially_paid';
 
 interface MenuOptions {
   /** The step that is already a button beside the menu. */
   next?: InvoiceStep;
   /** Whether sending, with its dialog, is already beside the menu. */
   sendsBeside?: boolean;
+  /** Whether recording a payment is already beside the menu. */
+  paysBeside?: boolean;
   /** Whether the PDF is already beside the menu. */
   pdfBeside?: boolean;
   /** The page to open after the invoice is deleted. */
@@ -55,7 +60,7 @@ export function menuOf(
   invoice: Invoice,
   allowed: Allowed,
   texts: Texts,
-  { next, sendsBeside = false, pdfBeside = false, afterDelete }: MenuOptions = {},
+  { next, sendsBeside = false, paysBeside = false, pdfBeside = false, afterDelete }: MenuOptions = {},
 ): MenuEntry[] {
   const { t } = texts;
   const { delivery_status: delivery } = invoice;
@@ -66,6 +71,15 @@ export function menuOf(
         key: 'send',
         label: t(delivery === 'not_sent' ? 'steps.send' : 'steps.sendAgain'),
         action: deliveryOf(invoice, texts),
+      },
+    allowed.pay &&
+      !paysBeside &&
+      isOwed(invoice) && { key: 'pay', label: t('steps.pay'), href: `/invoices/${invoice.id}#${payAnchor}` },
+    allowed.send &&
+      invoice.is_overdue && {
+        key: 'remind',
+        label: t('steps.remind'),
+        href: `/reminders#${remindAnchor(invoice.client.id)}`,
       },
     !pdfBeside && { key: 'pdf', label: t('steps.pdf'), href: pdfOf(invoice), download: true },
     allowed.delete && {

@@ -79,6 +79,7 @@ function useCells(): Record<InvoiceColumn, ListCell<Invoice>> {
     position_title: { cell: (row) => row.contract.position_title },
     net_total: { align: 'end', cell: (row) => show.money(row.net_total, row.currency) },
     tax_total: { align: 'end', cell: (row) => show.money(row.tax_total, row.currency) },
+    retained_total: { align: 'end', cell: (row) => show.money(row.retained_total, row.currency) },
     paid_total: { align: 'end', cell: (row) => show.money(row.paid_total, row.currency) },
     payment_status: {
       cell: (row) => (row.status === 'issued' && row.payment_status ? status(`payment.${row.payment_status}`) : null),

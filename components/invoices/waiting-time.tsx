@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Money } from '@/components/ui/value/money';
 import { useFigures } from '@/components/ui/value/use-figures';
+import { billAnchor } from '@/lib/anchors';
 import type { AvailableTime, ContractWithTime } from '@/lib/invoices/drafting/available-time';
 
 interface WaitingTimeProps {
@@ -91,6 +92,7 @@ function InvoiceIt({ row }: { row: ContractWithTime }) {
   return (
     <NewInvoice
       contract={contractAndClient({ ...row.contract, client: row.client })}
+      anchor={billAnchor(row.contract.id)}
       trigger={t('waiting.invoice')}
       triggerProps={{ variant: 'outlined', size: 'small', 'aria-label': t('waiting.invoiceFor', { number }) }}
     />

@@ -6,7 +6,7 @@ import { FieldPair } from '@/components/ui/form/form-section';
 import { type PayRunRecord, payRunInput } from '@/lib/pay-runs/schema';
 
 export interface NewPayRunProps {
-  /** The first and the last day of the previous month. */
+  /** The first and the last day of the period that it offers. */
   start: string;
   end: string;
 }

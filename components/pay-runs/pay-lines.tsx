@@ -39,7 +39,10 @@ export function PayLines({ statement, wordOf }: PayLinesProps) {
             key: 'timesheet',
             header: t('fields.timesheet'),
             primary: true,
-            cell: ({ timesheet }) => show.period(timesheet.period_start, timesheet.period_end),
+            cell: ({ timesheet, leave }) => {
+              if (timesheet) return show.period(timesheet.period_start, timesheet.period_end);
+              return leave ? show.period(leave.start_date, leave.end_date) : t('additions.title');
+            },
           },
           {
             key: 'type',
@@ -73,7 +76,7 @@ export function PayLines({ statement, wordOf }: PayLinesProps) {
         ]}
         page={{ rows: statement.lines }}
         rowKey={(line) => line.id}
-        rowHref={(line) => `/timesheets/${line.timesheet.id}`}
+        rowHref={({ timesheet }) => (timesheet ? `/timesheets/${timesheet.id}` : `/pay-runs/${run.id}`)}
         empty={null}
       />
     </>

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/pay-runs/pay-runs.module.css';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { Alert } from '@/components/ui/plain/alert';
@@ -25,6 +25,7 @@ export function PayRunOverview({ run }: { run: PayRunRecord }) {
         ]}
       />
       <Missing run={run} />
+      <DeductedMore run={run} />
       {run.below_law_reason && (
         <Alert severity="warning" role="note" className={styles.missing}>
           {t('belowLaw', { reason: isolate(run.below_law_reason) })}
@@ -56,6 +57,20 @@ export function PayRunOverview({ run }: { run: PayRunRecord }) {
         empty={null}
       />
     </>
+  );
+}
+
+/** Names the contractors from whom more is deducted than they are paid. */
+function DeductedMore({ run: { statements } }: { run: PayRunRecord }) {
+  const [t, format] = [useTranslations('pay_runs'), useFormatter()];
+  const names = statements
+    .filter(({ amount }) => amount.startsWith('-'))
+    .map(({ candidate }) => isolate(candidate.name));
+  if (names.length === 0) return null;
+  return (
+    <Alert severity="warning" role="note" className={styles.missing}>
+      {t('deductedMore', { names: format.list(names) })}
+    </Alert>
   );
 }
 

@@ -2,13 +2,15 @@ import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { dueTableId, sendAction } from '@/components/reminders/reminder-actions';
 import styles from '@/components/reminders/reminders.module.css';
+import { ActionButton } from '@/components/ui/action/action-button';
 import { BulkBar } from '@/components/ui/list/bulk/bulk-bar';
-import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { chip } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
+import { useJoin } from '@/components/ui/value/use-join';
+import { remindAnchor } from '@/lib/anchors';
 import type { DueReminder } from '@/lib/reminders/schema';
 
 /** The reminders that are due to a client today, one for each currency. */
@@ -20,24 +22,17 @@ interface DueClient {
 /** A table of the reminders that are due today, with one row per client. */
 export function DueTable({ clients, sends }: { clients: DueClient[]; sends: boolean }) {
   const t = useTranslations('reminders');
-  const columns = useColumns();
+  const [facts, next] = [useColumns(), useNextColumn()];
   return (
     <>
       <DataTable<DueClient>
         label={t('dueLabel')}
-        columns={columns}
+        columns={sends ? [...facts, next] : facts}
         page={{ rows: clients }}
         rowKey={({ client }) => client.id}
         rowHref={({ client }) => `/clients/${client.id}`}
         {...(sends && {
           selection: { id: dueTableId, name: ({ client }) => client.name, selectable: isFree },
-          rowMenu: (row) =>
-            isFree(row) && (
-              <RowMenu
-                label={t('actionsFor', { name: row.client.name })}
-                entries={[{ key: 'send', label: t('steps.send'), action: sendAction(row.client, t) }]}
-              />
-            ),
         })}
         empty={<EmptyState title={t('empty.due.title')} text={t('empty.due.text')} />}
       />
@@ -50,7 +45,9 @@ export function DueTable({ clients, sends }: { clients: DueClient[]; sends: bool
 const isFree = ({ reminders }: DueClient): boolean => reminders.some(({ blocker }) => blocker === null);
 
 function useColumns(): Column<DueClient>[] {
-  const [t, show] = [useTranslations('reminders'), useFigures()];
+  const [t, show, join] = [useTranslations('reminders'), useFigures(), useJoin()];
+  // Each number stays in one piece, and they follow each other in the reader's direction.
+  const comma = join(['', '']);
   const amount = (key: 'open_total' | 'interest_total' | 'fee' | 'total', header: string): Column<DueClient> => ({
     key,
     header,
@@ -91,10 +88,8 @@ function useColumns(): Column<DueClient>[] {
           .flatMap(({ invoices }) => invoices)
           .map(({ id, number }, place, { length }) => (
             <Fragment key={id}>
-              <span className={styles.number}>
-                {number}
-                {place < length - 1 && ','}
-              </span>{' '}
+              <bdi className={styles.number}>{number}</bdi>
+              {place < length - 1 && comma}
             </Fragment>
           )),
     },
@@ -103,4 +98,27 @@ function useColumns(): Column<DueClient>[] {
     amount('fee', t('fields.fee')),
     amount('total', t('fields.total')),
   ];
+}
+
+/** Sends a client's reminders. A link that means the client, as those to be reminded have, asks at once. */
+function useNextColumn(): Column<DueClient> {
+  const t = useTranslations('reminders');
+  return {
+    key: 'next',
+    header: t('next'),
+    align: 'end',
+    card: 'fact',
+    cell: (row) =>
+      isFree(row) && (
+        <ActionButton
+          action={sendAction(row.client, t)}
+          anchor={remindAnchor(row.client.id)}
+          size="small"
+          variant="outlined"
+          aria-label={t('sendTo', { name: row.client.name })}
+        >
+          {t('steps.send')}
+        </ActionButton>
+      ),
+  };
 }

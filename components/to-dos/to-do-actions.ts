@@ -3,11 +3,8 @@ import { entriesFrom, removeEntry, tagOfVersion } from '@/components/ui/action/m
 import { isStaff } from '@/lib/auth/staff-needs';
 import type { Translator } from '@/lib/i18n/translator';
 import type { PermissionHolder } from '@/lib/permissions';
-import { type ToDoNoun, toDoNounOf } from '@/lib/to-dos/kinds';
+import { newToDoPath, toDoNounOf } from '@/lib/to-dos/kinds';
 import type { ToDo } from '@/lib/to-dos/schema';
-
-/** The page with the form of a new to-do, on a record. */
-const newToDoPath = (type: ToDoNoun, id: string): string => `/to-dos/create?record_type=${type}&record_id=${id}`;
 
 /** "New to-do" in a record's menu, for the office. `t` has the words of `to_dos`. */
 export function toDoEntry(actor: PermissionHolder, t: Translator, type: string, id: string): MenuEntry[] {

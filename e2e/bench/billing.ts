@@ -92,7 +92,7 @@ async function drawAll(urls: readonly string[], headers: Headers): Promise<numbe
   return (performance.now() - begin) / 1000;
 }
 
-/** Measures ages with as many invoices as a company has after decades, of which a tenth are open. */
+/** Measures ages with as many invoices as a company has after decades, of which a tenth are open, today and on past days. */
 async function measureAges({ scale, company, api }: Bench, headers: Headers): Promise<Figure[]> {
   const { owner } = scale;
   // Rows that fill the bench must not become entries of the audit log.
@@ -107,9 +107,26 @@ async function measureAges({ scale, company, api }: Bench, headers: Headers): Pr
     [company.companyId, agedInvoices],
   );
   await owner.query('alter table invoices enable trigger user');
+  await owner.query('alter table payments disable trigger user');
+  await owner.query(
+    `insert into payments (company_id, id, invoice_id, amount, paid_on, method, created_by_id, created_at)
+    select $1, uuidv7(), i.id, i.paid_total, least(i.issue_date + 45, current_date), 'bank_transfer', $2, now()
+    from invoices i where i.company_id = $1 and i.number like 'OLD-%' and i.paid_total > 0`,
+    [company.companyId, company.admin.userId],
+  );
+  await owner.query('alter table payments enable trigger user');
   await owner.query('vacuum analyze invoices');
+  await owner.query('vacuum analyze payments');
+  const { rows: days } = await owner.query<{ ago: number; on: string }>(
+    'select ago, (current_date - ago)::text as on from unnest($1::int[]) as ago',
+    [[30, 400, 2_000, 3_900]],
+  );
+  const many = agedInvoices.toLocaleString('en-US');
   const ages = await times(10, () => timeOne(api('/invoices/receivables'), headers));
-  return [
-    atMost(`receivables by age, ${agedInvoices.toLocaleString('en-US')} invoices, p50`, median(ages), 1000, ' ms'),
-  ];
+  const figures = [atMost(`receivables by age, ${many} invoices, p50`, median(ages), 1000, ' ms')];
+  for (const { ago, on } of days) {
+    const past = await times(5, () => timeOne(api(`/invoices/receivables?on=${on}`), headers));
+    figures.push(atMost(`… ${ago} days ago, p50`, median(past), 2000, ' ms'));
+  }
+  return figures;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { StatementQuery } from '@/lib/account-statements/schema';
 import { addDays, type CalendarDay } from '@/lib/calendar/days';
 import { type TenantScope, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { type Decimal, decimal } from '@/lib/money/amount';
 import { notFound } from '@/lib/problem/problem';
@@ -12,10 +13,13 @@ interface Movement {
   day: CalendarDay;
   kind:
     | 'invoice'
+    | 'void'
     | 'credit_note'
     | 'payment'
     | 'reversal'
     | 'write_off'
+    | 'cash_discount'
+    | 'cash_discount_reversal'
     | 'write_off_reversal'
     | 'overpayment'
     | 'overpayment_reversal'
@@ -40,7 +44,7 @@ interface AccountStatement {
 }
 
 /** The reader: whose company it is, and the company's calendar day. */
-export type StatementReader = TenantScope & { today: CalendarDay };
+export type StatementReader = TenantScope & { today: CalendarDay; company: { timeZone: string } };
 
 const usualDays = 90;
 
@@ -53,7 +57,8 @@ type Row = Omit<Movement, 'day' | 'kind'> & {
 
 /**
  * Reads a client's account by currency. The part of an invoice that deposits have paid was received with the deposits;
- * a credit note or an overpayment that pays an invoice is already in the account.
+ * a credit note or an overpayment that pays an invoice is already in the account. An invoice that was voided within the days of
+ * the statement in which it was issued is left out; one of earlier days is taken back on the day it was voided.
  *
  * @throws Problem 404.
  */
@@ -64,6 +69,7 @@ export async function readAccountStatement(
 ): Promise<AccountStatement> {
   const to = query.to ?? [actor.today, query.from ?? ''].sort().at(-1) ?? actor.today;
   const from = query.from ?? addDays(to, -usualDays);
+  const voided = Prisma.sql`(voided_at at time zone ${actor.company.timeZone})::date`;
   return tenant(actor, async (db) => {
     const client = await db.client.findUnique({
       where: keyOf(actor, clientId),
@@ -73,16 +79,22 @@ export async function readAccountStatement(
     const rows = await db.$queryRaw<Row[]>`
       with movements as (
         select id, currency, issue_date as day, kind, number,
-          case kind when 'invoice' then gross_total - prepaid_total else -gross_total end as amount
+          case kind when 'invoice' then gross_total - prepaid_total - retained_total else retained_total - gross_total end as amount
         from invoices
-        where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and status = 'issued' and issue_date <= ${to}::date
+        where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and issue_date <= ${to}::date
+          and (status = 'issued' or status = 'void' and (${voided} > ${to}::date or ${voided} >= ${from}::date and issue_date < ${from}::date))
+        union all
+        select id, currency, ${voided}, 'void', number, prepaid_total - gross_total from invoices
+        where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and status = 'void' and issue_date < ${from}::date
+          and ${voided} between ${from}::date and ${to}::date
         union all
         select p.id, i.currency, p.paid_on,
           case when p.method = 'write_off' then case when p.reverses_id is null then 'write_off' else 'write_off_reversal' end
+            when p.method = 'cash_discount' then case when p.reverses_id is null then 'cash_discount' else 'cash_discount_reversal' end
             when p.reverses_id is null then 'payment' else 'reversal' end, i.number,
           case when p.reverses_id is null then -p.amount else p.amount end
         from payments p join invoices i on i.company_id = p.company_id and i.id = p.invoice_id
-        where p.company_id = ${actor.companyId}::uuid and i.client_id = ${clientId}::uuid and i.status = 'issued'
+        where p.company_id = ${actor.companyId}::uuid and i.client_id = ${clientId}::uuid and i.status in ('issued', 'void')
           and p.credit_note_id is null and p.overpayment_id is null and p.paid_on <= ${to}::date
         union all
         select id, currency, paid_on, case when reverses_id is null then kind else kind || '_reversal' end, coalesce(reference, ''),

@@ -4,6 +4,8 @@ import type { Decimal } from '@/lib/money/amount';
 export const accountKeys = [
   'receivables',
   'bank',
+  'bank_charges',
+  'parked_money',
   'customer_credit',
   'deposits',
   'revenue',
@@ -15,8 +17,14 @@ export const accountKeys = [
   'input_tax',
   'rounding',
   'write_off',
+  'cash_discount',
   'exchange_gain',
   'exchange_loss',
+  'accrued_revenue',
+  'accrued_cost',
+  'retained_tax',
+  'stamp_duty',
+  'stamp_duty_payable',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 
@@ -27,12 +35,18 @@ export const entryKinds = [
   'void',
   'payment',
   'write_off',
+  'cash_discount',
   'overpayment',
   'refund',
+  'bank_charge',
+  'parked_money',
   'pay_run',
   'pay_run_reversal',
   'self_billed_invoice',
   'self_billed_credit_note',
+  'accrual',
+  'accrual_reversal',
+  'payment_file',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -58,4 +72,18 @@ export function accountFor({ accounts, taxes }: NamedAccounts, key: AccountKey, 
   const own = tax && taxes.find((one) => one.category === tax.category && tax.rate.eq(one.rate));
   const taxed = taxedKeys.find((one) => one === key);
   return (own && taxed && own[taxed]) || accounts[key] || null;
+}
+
+/** The purpose of a stored line. @throws Error for one that there is not. */
+export function accountKeyOf(role: string): AccountKey {
+  const key = accountKeys.find((one) => one === role);
+  if (!key) throw new Error(`the books do not know the line ${role}`);
+  return key;
+}
+
+/** The kind of a stored entry. @throws Error for one that there is not. */
+export function kindOf(stored: string): EntryKind {
+  const kind = entryKinds.find((one) => one === stored);
+  if (!kind) throw new Error(`the books do not know the entry ${stored}`);
+  return kind;
 }

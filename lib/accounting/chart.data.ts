@@ -42,6 +42,8 @@ export function setChart(actor: Actor, input: AccountingChartInput, ifMatch?: nu
         .map(({ category, rate, revenue = null, output_tax = null, input_tax = null }) => ({
           ...{ category, rate, revenue, output_tax, input_tax },
         })),
+      debtorsFrom: input.debtors_from ?? null,
+      ...(input.own_accounts !== undefined && { ownAccounts: input.own_accounts }),
       startsOn: input.starts_on ? dateFromDay(input.starts_on) : null,
       consultantNumber: input.consultant_number ?? null,
       clientNumber: input.client_number ?? null,
@@ -65,6 +67,8 @@ export async function readChart(db: Db, companyId: string): Promise<AccountingCh
     select: {
       accounts: true,
       taxes: true,
+      debtorsFrom: true,
+      ownAccounts: true,
       startsOn: true,
       consultantNumber: true,
       clientNumber: true,
@@ -81,6 +85,8 @@ export async function readChart(db: Db, companyId: string): Promise<AccountingCh
       Object.fromEntries(accountKeys.map((key) => [key, accounts[key] ?? null])),
     ),
     taxes: [...taxes, ...others],
+    debtors_from: row?.debtorsFrom ?? null,
+    own_accounts: row?.ownAccounts ?? false,
     starts_on: nullableDay(row?.startsOn ?? null),
     consultant_number: row?.consultantNumber ?? null,
     client_number: row?.clientNumber ?? null,

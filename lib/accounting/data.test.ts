@@ -1,3 +1,4 @@
+import * as documents from '@/app/api/v1/accounting-exports/[id]/documents/route';
 import * as file from '@/app/api/v1/accounting-exports/[id]/file/route';
 import * as one from '@/app/api/v1/accounting-exports/[id]/route';
 import * as chart from '@/app/api/v1/accounting-exports/accounts/route';
@@ -7,6 +8,7 @@ import * as entryReversal from '@/app/api/v1/clients/[id]/account-entries/[entry
 import * as clientCredit from '@/app/api/v1/clients/[id]/credit/route';
 import * as receipts from '@/app/api/v1/clients/[id]/payments/route';
 import * as refunds from '@/app/api/v1/clients/[id]/refunds/route';
+import * as client from '@/app/api/v1/clients/[id]/route';
 import * as credit from '@/app/api/v1/invoices/[id]/credit-note/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as reversal from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse/route';
@@ -28,6 +30,8 @@ import type {
 } from '@/lib/accounting/schema';
 import { openSession } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
+import type { ClientRecord } from '@/lib/clients/schema';
+import { makeSpareClient } from '@/lib/clients/test-records';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import type { ClientCredit } from '@/lib/invoices/client-accounts/client-credit-schema';
@@ -518,7 +522,7 @@ describe('an accounting export', () => {
         method: 'PUT',
         body: { accounts, taxes: [], fiscal_year_month: 1, account_length: 4, ...fields },
       });
-    expect((await set({ accounts: { ...none, bank: 'no account' } })).status).toBe(422);
+    expect((await set({ accounts: { ...none, bank: '=no account' } })).status).toBe(422);
     expect((await set({})).data.taxes).toMatchObject([{ category: 'S', rate: '20.0000', revenue: null }]);
     expect(await look()).toMatchObject({ data: { missing_accounts: ['output_tax'] } });
     expect(Object.keys((await make()).errors)).toEqual(['accounts.output_tax']);
@@ -567,12 +571,12 @@ describe('the file of an export', () => {
     await set({ consultantNumber: 1001, clientNumber: 1 });
     const first = { csv: await take(id, 'csv'), datev: await take(id, 'datev') };
     expect(first.csv.bytes.toString()).toMatch(
-      /^\ufeffEntry,Booked on,Original day,Kind,Reference,Client,Account,Debit,Credit/,
+      /^\ufeffEntry,Booked on,Original day,Kind,Reference,Client,Debtor number,VAT number,Due,Account,Debit,Credit/,
     );
     const rows = first.csv.bytes.toString().split('\n');
     expect(rows).toHaveLength(5);
-    expect(rows[1]).toMatch(/,1000,816\.00,,EUR,,,,EUR,816\.00,1$/);
-    expect(rows[2]).toMatch(/,1004,,680\.00,EUR,S,20\.0000,,EUR,680\.00,1$/);
+    expect(rows[1]).toMatch(/,1000,816\.00,,EUR,,,,EUR,816\.00,1,.*\/invoices\/[0-9a-f-]{36}$/);
+    expect(rows[2]).toMatch(/,1004,,680\.00,EUR,S,20\.0000,,EUR,680\.00,1,http/);
     expect(first.datev.headers.get('content-type')).toBe('text/csv; charset=windows-1252');
     expect(first.datev.headers.get('content-disposition')).toContain('EXTF_Buchungsstapel_ACC-000001.csv');
     expect(first.datev.bytes.toString('latin1').split('\r\n')).toHaveLength(5);
@@ -584,6 +588,43 @@ describe('the file of an export', () => {
     expect((await take(id, 'csv')).bytes).toEqual(first.csv.bytes);
     expect((await read(id)).data).toMatchObject({ is_taken: true, can_delete: false });
     expect((await remove(id)).body).toMatchObject({ code: 'accounting_export_taken' });
+  });
+
+  it('comes as each program wants it, and says what the program does not take', async () => {
+    await issued();
+    const { id } = (await make()).data;
+    expect((await take(id, 'fec')).body).toMatchObject({ status: 409, code: 'fec_siren' });
+    await system('test data', (db) =>
+      db.company.update({ where: { id: ours.companyId }, data: { registrationNumber: 'RCS Paris 303 265 045' } }),
+    );
+    const fec = await take(id, 'fec');
+    expect(fec.headers.get('content-type')).toBe('text/plain; charset=iso-8859-15');
+    expect(fec.headers.get('content-disposition')).toContain(`303265045FEC${today.replaceAll('-', '')}.txt`);
+    const [, first = '', second = ''] = fec.bytes.toString('latin1').split('\r\n');
+    // One entry is in an earlier export.
+    expect(first.split('\t').slice(0, 6)).toEqual(['VE', 'Ventes', '6', today.replaceAll('-', ''), '1000', 'Créances']);
+    expect(second.split('\t').slice(11, 13)).toEqual(['0,00', '680,00']);
+    expect((await take(id, 'xero')).bytes.toString()).toContain('1000,No VAT,816.00');
+    expect((await take(id, 'quickbooks')).bytes.toString()).toContain('1000,816.00,,TST-2026-');
+    expect((await take(id, 'sage')).bytes.toString()).toContain('JC,,1004,0,');
+  });
+
+  it('brings the documents that it books, under the ids of the file for DATEV', async () => {
+    const bill = await issued();
+    await pay(bill.id, '600');
+    const { id } = (await make()).data;
+    const answer = await call(documents.GET, { as: ours.finance, params: { id } });
+    const zip = Buffer.from(await new Response(answer.stream).arrayBuffer());
+    const names = [...zip.toString('latin1').matchAll(/PK\x01\x02.{42}([\w.-]+)/gs)].map(([, name]) => name);
+    expect(names.map((name) => name?.replace(/UT$/, ''))).toEqual(['document.xml', `${bill.number}.pdf`]);
+    const paid = await issued();
+    await make();
+    await pay(paid.id, '1');
+    const third = (await make()).data;
+    expect((await call(documents.GET, { as: ours.finance, params: { id: third.id } })).body).toMatchObject({
+      status: 409,
+      code: 'no_documents',
+    });
   });
 
   it('does not fit DATEV with letters in its accounts', async () => {
@@ -601,6 +642,43 @@ describe('the file of an export', () => {
     const { id } = (await make()).data;
     expect((await take(id, 'datev')).body).toMatchObject({ code: 'datev_account' });
     expect((await take(id, 'csv')).status).toBe(200);
+  });
+});
+
+describe('a client’s number in the books', () => {
+  const setChart = (data: object) =>
+    system('test data', (db) => db.accountingChart.update({ where: { companyId: ours.companyId }, data }));
+  const setNumber = (debtor_number: string | null, id = ids.client) =>
+    call<ClientRecord>(client.PATCH, { as: ours.admin, method: 'PATCH', params: { id }, body: { debtor_number } });
+
+  it('is the next free one, is in each entry about the client, and its own account where the company wants it', async () => {
+    await setNumber('10007', await makeSpareClient(ours));
+    await setChart({ debtorsFrom: 10_000, ownAccounts: true });
+    const bill = await issued();
+    await pay(bill.id, '600');
+    const made = (await make()).data;
+    expect(made.journal.map(({ debtor_number: number, due_on: due }) => [number, due !== null])).toEqual([
+      ['10008', true],
+      ['10008', false],
+    ]);
+    expect(balances(made)).toMatchObject({ '10008': '216.00' });
+    expect(balances(made)).not.toHaveProperty('1000');
+    expect((await setNumber('4711')).errors).toEqual({
+      debtor_number: ['10008 is in the books, so it can no longer change.'],
+    });
+    const row = { where: keyOf(ours, ids.client), data: { debtorNumber: '4711' } };
+    await expect(system('test data', (db) => db.client.update(row))).rejects.toThrow('in the books');
+  });
+
+  it('is nobody’s unless the company says where numbers begin, and no two clients’', async () => {
+    await issued();
+    const made = (await make()).data;
+    expect(made.journal.map(({ debtor_number: number }) => number)).toEqual([null]);
+    const spare = await makeSpareClient(ours);
+    expect((await setNumber('D-1')).data.debtor_number).toBe('D-1');
+    expect(Object.keys((await setNumber('D-1', spare)).errors)).toEqual(['debtor_number']);
+    expect((await setNumber('D 1', spare)).status).toBe(422);
+    expect((await setNumber(null)).data.debtor_number).toBeNull();
   });
 });
 

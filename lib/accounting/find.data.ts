@@ -3,7 +3,7 @@ import { accountingExportFields } from '@/lib/accounting/fields';
 import { creditOf, debitOf } from '@/lib/accounting/journal/sides';
 import type { AccountingEntryResource, AccountingExport, AccountingExportQuery } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/actor';
-import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import { dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { rowsOf, sortsOf } from '@/lib/fields/rows';
@@ -79,11 +79,15 @@ const entrySelect = {
   bookedOn: true,
   document: true,
   client: true,
+  partnerNumber: true,
+  taxNumber: true,
+  dueOn: true,
+  sourceId: true,
   currency: true,
   rate: true,
   lines: {
     orderBy: { position: 'asc' },
-    select: { account: true, amount: true, original: true, taxCategory: true, taxRate: true, text: true },
+    select: { role: true, account: true, amount: true, original: true, taxCategory: true, taxRate: true, text: true },
   },
 } satisfies Prisma.AccountingEntrySelect;
 export type EntryRow = Prisma.AccountingEntryGetPayload<{ select: typeof entrySelect }>;
@@ -102,6 +106,10 @@ export const findEntries = (
     ...(most && { take: most }),
   });
 
+/** How many entries the exports before one have. */
+export const countEntriesBefore = (db: Db, { companyId }: Actor, exportId: string): Promise<number> =>
+  db.accountingEntry.count({ where: { companyId, exportId: { lt: exportId } } });
+
 export const toEntry = (row: EntryRow, currency: string): AccountingEntryResource => ({
   position: row.position,
   kind: row.kind,
@@ -109,6 +117,9 @@ export const toEntry = (row: EntryRow, currency: string): AccountingEntryResourc
   day: dayFromDate(row.day),
   document: row.document,
   client: row.client,
+  debtor_number: row.partnerNumber,
+  tax_number: row.taxNumber,
+  due_on: nullableDay(row.dueOn),
   currency: row.currency,
   rate: decimal(row.rate).toFixed(),
   lines: row.lines.map((line) => ({

@@ -74,14 +74,14 @@ it('offers in a row’s menu its files, and to delete the last one while nobody 
     (
       await call<{ key: string }[]>(menu.GET, { as, params: { list: 'accounting_exports', id: ids[number] ?? '' } })
     ).data?.map(({ key }) => key);
-  expect(await entries('ACC-000013')).toEqual(['csv', 'delete']);
-  expect(await entries('ACC-000001')).toEqual(['csv']);
+  expect(await entries('ACC-000013')).toEqual(['csv', 'xero', 'quickbooks', 'sage', 'delete']);
+  expect(await entries('ACC-000001')).toEqual(['csv', 'xero', 'quickbooks', 'sage']);
   await system('test data', (db) =>
     db.accountingChart.create({
       data: { companyId: ours.companyId, accounts: {}, taxes: [], consultantNumber: 1001, clientNumber: 1 },
     }),
   );
-  expect(await entries('ACC-000013')).toEqual(['csv', 'datev', 'delete']);
+  expect(await entries('ACC-000013')).toEqual(['csv', 'datev', 'xero', 'quickbooks', 'sage', 'delete']);
   expect(await entries('ACC-000013', await makeColleague(ours, ['export_pay_runs']))).toBeUndefined();
 });
 

@@ -7,32 +7,46 @@ import { currencyCode } from '@/lib/money/currency-schema';
 import { exchangeRate, percentString } from '@/lib/money/schema';
 import { taxCategories } from '@/lib/money/tax';
 
-const accountingFormats = ['csv', 'datev'] as const;
+/** The formats of an export's file. */
+export const accountingFormats = ['csv', 'datev', 'fec', 'xero', 'quickbooks', 'sage'] as const;
 export type AccountingFormat = (typeof accountingFormats)[number];
 
-/** An account number of the company's books: DATEV requires digits, other programs take letters too. */
+/**
+ * An account of the company's books, as its program knows it: by a number, or, as in QuickBooks, by a name. What a program
+ * does not take is said when its file is made.
+ */
 const account = z
   .string()
   .trim()
-  .refine((text) => /^[0-9A-Za-z]{1,12}$/.test(text), { params: { key: 'account_number' } })
+  .refine((text) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,:&'’()/_-]{0,99}$/u.test(text), {
+    params: { key: 'account_number' },
+  })
   .nullish();
 
 const accounts = {
   receivables: account,
   bank: account,
+  bank_charges: account,
+  parked_money: account,
   customer_credit: account,
   deposits: account,
   revenue: account,
   expenses_rebilled: account,
   output_tax: account,
+  retained_tax: account,
   contractor_cost: account,
   expenses_paid_back: account,
   contractors_payable: account,
   input_tax: account,
   rounding: account,
   write_off: account,
+  cash_discount: account,
   exchange_gain: account,
   exchange_loss: account,
+  accrued_revenue: account,
+  accrued_cost: account,
+  stamp_duty: account,
+  stamp_duty_payable: account,
 } satisfies Record<AccountKey, typeof account>;
 
 export const accountingChartInput = z
@@ -52,6 +66,10 @@ export const accountingChartInput = z
       )
       .max(100)
       .default([]),
+    /** The debtor number from which clients that have none get one as they are booked; if null, nobody gets one. */
+    debtors_from: z.number().int().min(1).max(999_999_999).nullish(),
+    /** Whether receivables are posted on each client's own account, its debtor number. If left out, that stays. */
+    own_accounts: z.boolean().optional(),
     /** Events before this day are not exported: they were booked by other means. */
     starts_on: calendarDate.nullish(),
     /** The numbers that DATEV gave the tax adviser and the company. */
@@ -81,6 +99,8 @@ export const accountingChartResource = z.object({
   taxes: z.array(
     z.object({ category: z.enum(taxCategories), rate: z.string(), revenue: text, output_tax: text, input_tax: text }),
   ),
+  debtors_from: z.number().int().nullable(),
+  own_accounts: z.boolean(),
   starts_on: text,
   consultant_number: z.number().int().nullable(),
   client_number: z.number().int().nullable(),
@@ -168,6 +188,12 @@ const entryResource = z.object({
   day: z.string(),
   document: z.string(),
   client: text,
+  /** The client's debtor number. */
+  debtor_number: text,
+  /** The VAT number of the client or contractor. */
+  tax_number: text,
+  /** When an invoice is due. */
+  due_on: text,
   currency: z.string(),
   rate: z.string(),
   lines: z.array(lineResource),

@@ -12,6 +12,7 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/accounting-exports/{id}': { opens: ['export_pay_runs'], support: false },
   'DELETE /api/v1/accounting-exports/{id}': { opens: ['export_pay_runs'], support: false },
   'GET /api/v1/accounting-exports/{id}/file': { opens: ['export_pay_runs'], support: false },
+  'GET /api/v1/accounting-exports/{id}/documents': { opens: ['export_pay_runs'], support: false },
 };
 
 export const tenancy: Record<string, TenancyRow> = {
@@ -39,4 +40,5 @@ export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/accounting-exports/{id}': { params: (ids) => ({ id: ids.accountingExport }) },
   'DELETE /api/v1/accounting-exports/{id}': { params: (ids) => ({ id: ids.accountingExport }) },
   'GET /api/v1/accounting-exports/{id}/file': { params: (ids) => ({ id: ids.accountingExport }) },
+  'GET /api/v1/accounting-exports/{id}/documents': { params: (ids) => ({ id: ids.accountingExport }) },
 };

@@ -20,6 +20,7 @@ export const staffNeeds = [
   'view_invoices',
   'view_payments',
   'view_pay_runs',
+  'view_payment_files',
   'view_modules',
   'view_module_submissions',
   'view_users',

@@ -77,6 +77,9 @@ async function runTasks(kind: string): Promise<number> {
   for (const { id } of tasks) await runTask({ company_id: ours.companyId, task_id: id });
   return tasks.length;
 }
+/** A statement in MT940 of the account that `camt` writes. */
+const mt940 = (...entries: string[]): string =>
+  `:20:X\n:25:37040044/532013000\n:28C:1\n:60F:C260129EUR1,00\n${entries.join('\n')}\n:62F:C260130EUR1,00\n`;
 const numbered = (at: number): string => open[at]?.number ?? '';
 const whole = (at: number): TestEntry => ({ amount: '816.00', text: `Invoice ${numbered(at)}`, payer: 'Somebody' });
 
@@ -91,7 +94,7 @@ describe('a file of the bank', () => {
       account_iban: 'DE89370400440532013000',
       first_day: '2026-01-30',
       last_day: '2026-01-30',
-      counts: { unmatched: 2, paid: 0, ignored: 0 },
+      counts: { unmatched: 2, paid: 0, parked: 0, ignored: 0 },
       known_count: 0,
       left_out_count: 1,
       progress: null,
@@ -126,6 +129,32 @@ describe('a file of the bank', () => {
     expect(later.data).toMatchObject({ counts: { unmatched: 1 }, known_count: 2 });
   });
 
+  it('adds nothing in another format, except what that one lacks', async () => {
+    const { data: first } = await upload(
+      mt940(':61:2601300130C816,00NTRFA\n:86:Harbour', ':61:2601300130C5,00NTRFB'),
+      'bank.sta',
+    );
+    expect(first).toMatchObject({ format: 'mt940', counts: { unmatched: 2 } });
+    const both = camt([whole(0), { amount: '5' }, { ...whole(0), text: 'a second one' }]);
+    const { data: second } = await upload(both);
+    expect(second).toMatchObject({ format: 'camt053', counts: { unmatched: 1 }, known_count: 2 });
+    const { data: third } = await upload(both.replace('<MsgId>1<', '<MsgId>2<'));
+    expect(third).toMatchObject({ counts: { unmatched: 0 }, known_count: 3 });
+    expect((await linesOf(second.id)).map(({ reference }) => reference)).toEqual(['a second one']);
+  });
+
+  it('of another company or another account is not taken for a copy', async () => {
+    await upload(mt940(':61:2601300130C816,00NTRFA'), 'bank.sta');
+    const theirs = await makeCompany('Theirs');
+    const { data } = await call<BankStatementRecord>(statements.POST, {
+      as: theirs.finance,
+      body: formWith('bank.xml', camt([{ amount: '816.00' }])),
+    });
+    expect(data).toMatchObject({ counts: { unmatched: 1 }, known_count: 0 });
+    const elsewhere = await upload(camt([{ amount: '816.00' }], '08', 'DE02120300000000202051'));
+    expect(elsewhere.data).toMatchObject({ counts: { unmatched: 1 } });
+  });
+
   it('as CSV of unknown columns is guessed, shown, and taken with what is confirmed, which is kept', async () => {
     const csv = `Account 7\nDate,Details,Paid in,Paid out\n31/01/2026,Invoice ${numbered(0)},816.00,\n01/02/2026,Rent,,9.00\n02/02/2026,X,"1,000.5",\n`;
     const lookAt = (fields: Record<string, string> = {}, content = csv, name = 'bank.csv') =>
@@ -150,8 +179,9 @@ describe('a file of the bank', () => {
     expect((await lookAt({ layout: wrong })).data.rows).toMatchObject([{ booked_on: null, amount: null }, {}]);
     expect((await lookAt({ layout: '{' })).status).toBe(422);
     expect((await lookAt({}, camt([whole(0)]), 'bank.xml')).data).toMatchObject({ format: 'camt053', asks: false });
-    expect((await lookAt({}, ':20:X\n:25:1\n:28C:1\n:60F:C260130EUR1,00\n', 'bank.sta')).errors).toMatchObject({
-      file: [expect.stringContaining('MT940')],
+    expect((await lookAt({}, mt940(), 'bank.sta')).data).toMatchObject({ format: 'mt940', asks: false });
+    expect((await lookAt({}, ':20:X\n:25:1\n:28C:1\n:34F:EUR1,00\n', 'bank.sta')).errors).toMatchObject({
+      file: [expect.stringContaining('MT942')],
     });
     const take = (layout?: string) =>
       call<BankStatementRecord>(statements.POST, {
@@ -565,10 +595,10 @@ describe('what a line can be assigned to by hand', () => {
     expect(await find(line, data.id, { beside: dollars })).toMatchObject([{ id: dollars, currency: 'USD' }]);
   });
 
-  it('is of one client once an invoice is chosen, whatever is looked for', async () => {
+  it('is of the client of the invoice that is chosen', async () => {
     const { data } = await upload(camt([{ amount: '7', text: 'no idea', payer: 'Nobody' }]));
     const [line] = await linesOf(data.id);
-    const beside = await find(line, data.id, { beside: open[0]?.id ?? '', search: 'nobody’s' });
+    const beside = await find(line, data.id, { beside: open[0]?.id ?? '' });
     expect(beside.map(({ id }) => id)).toEqual(expect.arrayContaining(open.map(({ id }) => id)));
     expect(new Set(beside.map(({ client }) => client.id))).toEqual(new Set([ids.client]));
   });

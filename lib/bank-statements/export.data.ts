@@ -31,6 +31,7 @@ const cells: SheetCells<BankStatementColumn, BankStatement> = {
   ],
   unmatched: number((row) => row.counts.unmatched),
   paid: number((row) => row.counts.paid),
+  parked: number((row) => row.counts.parked),
   ignored: number((row) => row.counts.ignored),
   format: text((row) => formatNames[row.format]),
 };

@@ -4,8 +4,16 @@ import { fieldsOf, unversioned } from '@/lib/fields/fields-of';
 import { choice, column, computed, instant, integer, named, text } from '@/lib/fields/kinds';
 
 /** The formats of the files that banks make, and their names, which are the same in every language. */
-export const statementFormats = ['camt053', 'csv'] as const;
-export const formatNames = { camt053: 'camt.053', csv: 'CSV' } as const;
+export const statementFormats = ['camt053', 'camt054', 'mt940', 'ofx', 'bai2', 'csv'] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+export const formatNames = {
+  camt053: 'camt.053',
+  camt054: 'camt.054',
+  mt940: 'MT940',
+  ofx: 'OFX',
+  bai2: 'BAI2',
+  csv: 'CSV',
+} as const satisfies Record<StatementFormat, string>;
 
 const count = z.number().int();
 /** Lines of a file. */
@@ -33,6 +41,7 @@ export const bankStatementFields = fieldsOf(
       .listed('shown'),
     unmatched: counted('unmatched'),
     paid: counted('paid'),
+    parked: counted('parked'),
     ignored: counted('ignored'),
     created_by: named().given().label('bank_statements.fields.by').sorted().listed('shown'),
     created_at: instant().given().sorted().label('bank_statements.fields.at').listed('shown'),
@@ -45,7 +54,7 @@ export const bankStatementFields = fieldsOf(
     first_day: day(),
     last_day: day(),
     /** How many of its lines have which status. */
-    counts: computed(z.object({ unmatched: count, paid: count, ignored: count })),
+    counts: computed(z.object({ unmatched: count, paid: count, parked: count, ignored: count })),
   },
   unversioned,
 );

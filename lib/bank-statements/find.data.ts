@@ -85,7 +85,12 @@ export async function withCounts(
       ...fields.show(row),
       first_day: inOrder[0] ?? null,
       last_day: inOrder.at(-1) ?? null,
-      counts: { unmatched: count('unmatched'), paid: count('paid'), ignored: count('ignored') },
+      counts: {
+        unmatched: count('unmatched'),
+        paid: count('paid'),
+        parked: count('parked'),
+        ignored: count('ignored'),
+      },
     };
   });
 }

@@ -76,7 +76,7 @@ it('answers as it did before it could be searched', async () => {
       account_iban: 'DE89370400440532013000',
       first_day: '2026-01-05',
       last_day: '2026-01-31',
-      counts: { unmatched: 1, paid: 1, ignored: 0 },
+      counts: { unmatched: 1, paid: 1, parked: 0, ignored: 0 },
       known_count: 0,
       left_out_count: 0,
       created_by: { id: ours.finance.userId, name: ours.finance.name },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bankStatementFields } from '@/lib/bank-statements/fields';
-import { bankLineStatuses } from '@/lib/bank-statements/statuses';
+import { bankLineKinds, bankLineStatuses } from '@/lib/bank-statements/statuses';
 import { calendarDate } from '@/lib/calendar/schema';
 import { namedResource } from '@/lib/http/named';
 import { receivedRates } from '@/lib/invoices/schema';
@@ -62,6 +62,9 @@ const matchReasons = [
   'several',
   'all_open',
   'clients',
+  'all_clients',
+  'charges',
+  'discount',
   'early',
 ] as const;
 export type MatchReason = (typeof matchReasons)[number];
@@ -74,13 +77,16 @@ const proposalResource = z.object({
    * `number`: the text names the invoice; `amount`: the invoice asks for exactly that, `sum`: all invoices together do;
    * `part`, `more`: less or more came in than they ask for; `name`, `iban`: the payer is the client; `several`: other
    * invoices ask for the same amount; `all_open`: it is all that the client owes; `clients`: the text names invoices of
-   * other clients, too; `early`: it came before the invoice, and can be kept as the client's credit.
+   * other clients, too; `all_clients`: it is what the named invoices of several clients come to; `charges`: it is what
+   * they ask for, less what banks took; `discount`: it is that less the discount for early payment, in time; `early`: it came before the invoice, and can be kept as the client's credit.
    */
   reasons: z.array(z.enum(matchReasons)),
+  /** The client of the first invoice. */
   client: namedResource,
   invoices: z.array(
     z.object({
       invoice: invoiceNamed,
+      client: namedResource,
       amount: z.string(),
       amount_due: z.string(),
       /** What is still to pay on the invoice afterwards. */
@@ -89,6 +95,8 @@ const proposalResource = z.object({
   ),
   /** What is left of the line once they are paid. */
   rest: z.string(),
+  /** Whether what banks took of the money pays the invoices, too. */
+  with_charges: z.boolean(),
 });
 export type Proposal = z.infer<typeof proposalResource>;
 
@@ -104,14 +112,16 @@ const returnedResource = z.object({
   paid_on: z.string(),
   amount: z.string(),
   invoices: z.array(invoiceNamed),
+  /** The day on which the payment was already taken back; null while it is not. */
+  reversed_on: z.string().nullable(),
 });
 export type Returned = z.infer<typeof returnedResource>;
 
 export const bankLineResource = z.object({
   id: z.uuid(),
   position: z.number().int(),
-  /** `return`: money that came in and was returned. */
-  kind: z.enum(['payment', 'return']),
+  /** `return`: money that came in and was returned; `charge`: what the bank charges. */
+  kind: z.enum(bankLineKinds),
   booked_on: z.string(),
   amount: z.string(),
   currency: z.string(),
@@ -136,8 +146,9 @@ export const bankLineResource = z.object({
 export type BankLine = z.infer<typeof bankLineResource>;
 
 /**
- * The invoices that a line pays, all of one client and currency, and how much of each: together the line's amount,
- * unless the rest is kept. In another currency than theirs, that is the amount times the rate, in their currency. An
+ * The invoices that a line pays, all of one currency, and how much of each: together the line's amount, unless the rest
+ * is kept as the credit of the only client. In another currency than theirs, which only one client's invoices may be,
+ * that is the amount times the rate, in their currency. An
  * invoice that gets 0 only says whose credit all of it is, for example money from before any invoice's date.
  */
 export const bankPaymentInput = z.strictObject({
@@ -149,6 +160,8 @@ export const bankPaymentInput = z.strictObject({
     .refine((all) => new Set(all.map(({ invoice_id: id }) => id)).size === all.length, {
       params: { key: 'duplicate' },
     }),
+  /** Adds what banks took of the money: the client paid it, and it goes to the account for bank charges. */
+  with_charges: z.boolean().optional(),
   /** Keeps the part of the line that no invoice gets as the client's credit; without it, such a part is refused. */
   keep_rest_as_credit: z.boolean().optional(),
 });
@@ -157,8 +170,15 @@ export type BankPaymentInput = z.output<typeof bankPaymentInput>;
 /** The payment that a line returns: the receipt that its `returned` names. */
 export const bankReturnInput = z.strictObject({ receipt_id: z.uuid() });
 
-/** A search for invoices by hand; `beside` is an invoice that is already chosen. */
-export const chosenByHandQuery = z.strictObject({ search: searchText.optional(), beside: z.uuid().optional() });
+/** A search for invoices by hand; `beside` are invoices that are already chosen. */
+export const chosenByHandQuery = z.strictObject({
+  search: searchText.optional(),
+  beside: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).max(100))
+    .optional(),
+});
 export type ChosenByHandQuery = z.output<typeof chosenByHandQuery>;
 
 /** An issued invoice with an amount due. */

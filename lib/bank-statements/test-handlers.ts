@@ -16,6 +16,8 @@ export const access: Record<string, AccessRow> = {
   'POST /api/v1/bank-statements/{id}/lines/{line}/payment': { opens: ['pay_payments'], support: false },
   'GET /api/v1/bank-statements/{id}/lines/{line}/open-invoices': { opens: ['pay_payments'], support: false },
   'POST /api/v1/bank-statements/{id}/lines/{line}/return': { opens: ['pay_payments'], support: false },
+  'POST /api/v1/bank-statements/{id}/lines/{line}/parking': { opens: ['pay_payments'], support: false },
+  'POST /api/v1/bank-statements/{id}/lines/{line}/charge': { opens: ['pay_payments'], support: false },
   'POST /api/v1/bank-statements/{id}/lines/{line}/ignore': { opens: ['pay_payments'], support: false },
   'POST /api/v1/bank-statements/{id}/lines/{line}/heed': { opens: ['pay_payments'], support: false },
 };
@@ -52,6 +54,12 @@ export const tenancy: Record<string, TenancyRow> = {
   'POST /api/v1/bank-statements/{id}/lines/{line}/return': {
     params: (ids) => ({ id: ids.bankStatement, line: ids.bankReturn }),
     body: (ids) => ({ receipt_id: ids.payment }),
+  },
+  'POST /api/v1/bank-statements/{id}/lines/{line}/parking': {
+    params: (ids) => ({ id: ids.bankStatement, line: ids.bankLine }),
+  },
+  'POST /api/v1/bank-statements/{id}/lines/{line}/charge': {
+    params: (ids) => ({ id: ids.bankStatement, line: ids.bankCharge }),
   },
   'POST /api/v1/bank-statements/{id}/lines/{line}/ignore': {
     params: (ids) => ({ id: ids.bankStatement, line: ids.bankLine }),

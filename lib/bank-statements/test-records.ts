@@ -6,11 +6,13 @@ import type { TestCompany } from '@/lib/testing/world';
 /** For tests: a bank statement from a file. */
 export async function makeBankStatement(db: Db, { companyId, finance }: TestCompany) {
   const ids = {
-    /** A statement with a payment of 5 EUR, which waits, and a return. */
+    /** A statement with a payment of 5 EUR, which waits, a return and a charge. */
     bankStatement: uuid(),
     bankLine: uuid(),
     /** A line of the same file that returns a payment. */
     bankReturn: uuid(),
+    /** A line of the same file with what the bank charges. */
+    bankCharge: uuid(),
   };
   const line = { position: 1, bookedOn: week(4), amount: '5', currency: 'EUR', reference: 'Thank you' };
   await db.bankStatement.create({
@@ -27,6 +29,7 @@ export async function makeBankStatement(db: Db, { companyId, finance }: TestComp
         create: [
           { id: ids.bankLine, ...line, fingerprint: '0' },
           { ...line, id: ids.bankReturn, position: 2, kind: 'return', fingerprint: '1' },
+          { ...line, id: ids.bankCharge, position: 3, kind: 'charge', fingerprint: '2' },
         ],
       },
     },

@@ -2,6 +2,7 @@
 export const entryKinds = [
   'holiday',
   'interview',
+  'leave',
   'contract_start',
   'contract_end',
   'document_expiry',

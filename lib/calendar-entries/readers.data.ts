@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { dateRange, dayRange } from '@/lib/calendar/day-range';
-import { type DayRange, dayFromDate } from '@/lib/calendar/days';
+import { type DayRange, dateFromDay, dayFromDate, eachDay } from '@/lib/calendar/days';
 import { wallClock } from '@/lib/calendar/zones';
 import { allDay, type FoundEntry } from '@/lib/calendar-entries/found';
 import type { EntryKind } from '@/lib/calendar-entries/kinds';
@@ -17,6 +17,8 @@ import { translatorFor } from '@/lib/i18n/translator';
 import { endOf } from '@/lib/interviews/moments';
 import { takesInterviews } from '@/lib/interviews/policy';
 import { visibleInvoices } from '@/lib/invoices/find.data';
+import { visibleLeave } from '@/lib/leave/data';
+import { takingStatuses } from '@/lib/leave/statuses';
 import { recordPath } from '@/lib/nouns';
 import { readWords } from '@/lib/references/words.data';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
@@ -38,6 +40,7 @@ export interface Asked {
 export const entryReaders: Readonly<Record<EntryKind, (asked: Asked) => Promise<FoundEntry[]>>> = {
   holiday: readHolidays,
   interview: readInterviews,
+  leave: readLeave,
   contract_start: readStarts,
   contract_end: readEnds,
   document_expiry: readExpiries,
@@ -102,6 +105,51 @@ async function readInterviews({ db, actor, range, most }: Asked): Promise<FoundE
         ? { version: row.version, from: actor.today }
         : null,
   }));
+}
+
+/** The days of leave that was approved or waits for a decision, one entry for each day. */
+async function readLeave({ db, actor, range, locale, most }: Asked): Promise<FoundEntry[]> {
+  const rows = await db.leaveRequest.findMany({
+    where: {
+      AND: [
+        visibleLeave(actor),
+        {
+          status: { in: [...takingStatuses] },
+          startDate: { lte: dateFromDay(range.end) },
+          endDate: { gte: dateFromDay(range.start) },
+        },
+      ],
+    },
+    orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
+    take: most,
+    select: {
+      id: true,
+      leaveType: true,
+      startDate: true,
+      endDate: true,
+      updatedAt: true,
+      contract: { select: { candidate: idAndName } },
+    },
+  });
+  if (rows.length === 0) return [];
+  const wordOf = await readWords({ ...actor, db }, translatorFor(locale, 'references'));
+  return rows
+    .flatMap(({ id, leaveType, startDate, endDate, updatedAt, contract }) =>
+      eachDay({ start: dayFromDate(startDate), end: dayFromDate(endDate) })
+        .filter((date) => date >= range.start && date <= range.end)
+        .map((date) =>
+          allDay({
+            id: `${id}:${date}`,
+            kind: 'leave',
+            date,
+            title: contract.candidate.name,
+            subtitle: wordOf('leave_type', leaveType),
+            path: '/leave',
+            revisedAt: updatedAt,
+          }),
+        ),
+    )
+    .slice(0, most);
 }
 
 const contractSelect = {

@@ -27,6 +27,7 @@ export const mergedClientFields = [
   'buyer_reference',
   'recipient_code',
   'fiscal_code',
+  'split_payment',
 ] as const;
 export type MergedClientField = (typeof mergedClientFields)[number];
 
@@ -35,6 +36,7 @@ export const broughtWithClient: Partial<Record<MergedClientField, readonly strin
   address_line1: ['address_line2', 'postal_code', 'city', 'region', 'country'],
   invoice_frequency: ['invoice_anchor_date'],
   tax_category: ['tax_name', 'tax_rate'],
+  payment_terms_days: ['payment_terms_from', 'payment_terms_day', 'discount_percent', 'discount_days'],
   electronic_address: ['electronic_address_scheme'],
 };
 
@@ -74,7 +76,8 @@ export const clientMerging: Merging = {
   number: 'number',
   unique: [],
   forbidding: {},
-  kept: ['search'],
+  // What the books know the one that is kept by stays.
+  kept: ['search', 'debtor_number'],
   links: [
     {
       table: 'client_contacts',

@@ -24,7 +24,7 @@ import { formatPercent, formatRate } from '@/lib/money/amount';
 import { isTaxCategory } from '@/lib/money/tax';
 import { takeRecordNumber, takeRecordNumbers } from '@/lib/numbers.data';
 import { can } from '@/lib/permissions';
-import { conflict, forbidden, invalid, notFound } from '@/lib/problem/problem';
+import { conflict, type FieldFault, forbidden, invalid, notFound } from '@/lib/problem/problem';
 import { listReferences, referenceFaults } from '@/lib/references/data';
 
 const fields = rowsOf(clientFields);
@@ -58,6 +58,10 @@ const recordSelect = {
   taxCategory: true,
   taxName: true,
   taxRate: true,
+  paymentTermsFrom: true,
+  paymentTermsDay: true,
+  discountPercent: true,
+  discountDays: true,
   marginFloorPercent: true,
   company: { select: { marginFloorPercent: true } },
 } satisfies Prisma.ClientSelect;
@@ -217,12 +221,34 @@ async function checkInput(db: Db, actor: Actor, input: ClientInput, id?: string)
   const faults = await referenceFaults(db, actor.companyId, [
     { path: 'client_type', kind: 'client_type', key: input.client_type },
   ]);
+  const debtor = await debtorFault(db, actor, input.debtor_number ?? null, id);
+  if (debtor) faults.push({ path: 'debtor_number', ...debtor });
   const wrong = numberFaults(input);
   if (wrong.length > 0) {
     const before = id === undefined ? null : await numbersOf(db, actor, id);
     faults.push(...wrong.filter(({ path }) => before?.[path] !== input[path]));
   }
   if (faults.length > 0) throw invalid(...faults);
+}
+
+/** Why a client cannot have a debtor number: another client has it, or the books have the one that it had before. */
+async function debtorFault(
+  db: Db,
+  { companyId }: Actor,
+  number: string | null,
+  id: string | undefined,
+): Promise<Omit<FieldFault, 'path'> | null> {
+  const before =
+    id === undefined ? null : await db.client.findFirst({ where: { companyId, id }, select: { debtorNumber: true } });
+  if (number === (before?.debtorNumber ?? null)) return null;
+  const booked = before?.debtorNumber ?? null;
+  if (booked !== null && (await db.accountingEntry.count({ where: { companyId, partnerNumber: booked }, take: 1 })) > 0)
+    return { key: 'debtor_number_booked', values: { number: booked } };
+  const other =
+    number === null
+      ? null
+      : await db.client.findFirst({ where: { companyId, debtorNumber: number }, select: { name: true } });
+  return other && { key: 'debtor_number_taken', values: { name: other.name } };
 }
 
 /** What is wrong with a client's numbers, by the country of its address. */
@@ -297,6 +323,10 @@ const invoicingColumns = (input: ClientInput) => ({
   taxCategory: input.tax_category ?? null,
   taxName: input.tax_name ?? null,
   taxRate: input.tax_category ? (input.tax_rate ?? '0') : null,
+  ...(input.payment_terms_from ? { paymentTermsFrom: input.payment_terms_from } : {}),
+  paymentTermsDay: input.payment_terms_day ?? null,
+  discountPercent: Number(input.discount_percent ?? 0) > 0 ? (input.discount_percent ?? null) : null,
+  discountDays: input.discount_days ?? null,
 });
 
 const invoicing = (row: RecordRow) => ({
@@ -307,4 +337,8 @@ const invoicing = (row: RecordRow) => ({
   tax_category: row.taxCategory !== null && isTaxCategory(row.taxCategory) ? row.taxCategory : null,
   tax_name: row.taxName,
   tax_rate: row.taxRate && formatRate(row.taxRate),
+  payment_terms_from: row.paymentTermsFrom,
+  payment_terms_day: row.paymentTermsDay,
+  discount_percent: row.discountPercent && formatRate(row.discountPercent),
+  discount_days: row.discountDays,
 });

@@ -18,6 +18,12 @@ import {
   updatedAt,
 } from '@/lib/fields/kinds';
 import { localeCode } from '@/lib/i18n/locale-schema';
+import { lineText } from '@/lib/text/schema';
+
+/** A debtor number: what accounting programs take for an account. */
+const debtorNumber = lineText(20).refine((text) => /^[0-9A-Za-z][0-9A-Za-z-]*$/.test(text), {
+  params: { key: 'debtor_number' },
+});
 
 /** The plain fields of a client. Its address, its invoicing and its margin floor are in schema.ts. */
 export const clientFields = fieldsOf('clients', ['view_clients'], {
@@ -31,6 +37,8 @@ export const clientFields = fieldsOf('clients', ['view_clients'], {
   payment_terms_days: integer(0, 365).sorted().listed('roomy'),
   owner: named('user').given().sorted().listed('shown'),
   created_at: createdAt().sorted().listed('roomy'),
+  /** Its account in the books; it stays once they have it. */
+  debtor_number: textOf(debtorNumber).optional().sorted().listed('offered'),
   phone: phone().optional().quick().sorted().listed('offered'),
   tax_id: text(40).optional().sorted().listed('offered'),
   address_line1: column().sorted().listed('offered'),
@@ -49,6 +57,8 @@ export const clientFields = fieldsOf('clients', ['view_clients'], {
   buyer_reference: text(100).optional().alone(),
   recipient_code: textOf(recipientCode).optional().alone(),
   fiscal_code: textOf(fiscalCode).optional().alone(),
+  /** Italy: whether it pays the VAT of its invoices to the tax office (DPR 633/72, art. 17-ter). */
+  split_payment: flag().kept().alone(),
   /** Which of its contracts share an invoice, unless a contract says otherwise. */
   consolidate_by: choice(consolidations).kept().alone(),
   /** Whether nobody reminds it of overdue invoices. */

@@ -27,14 +27,17 @@ export const clientImport = importerOf(
     existing: async (db, actor) => {
       const rows = await db.client.findMany({
         where: visibleClients(actor),
-        select: { number: true, name: true, taxId: true },
+        select: { number: true, name: true, taxId: true, debtorNumber: true },
       });
-      return rows.map(({ number, name, taxId }) => ({ label: `${number} ${name}`, values: { name, tax_id: taxId } }));
+      return rows.map(({ number, name, taxId, debtorNumber }) => ({
+        label: `${number} ${name}`,
+        values: { name, tax_id: taxId, debtor_number: debtorNumber },
+      }));
     },
   },
   {
     blank: ({ company }) => ({ currency: company.currency, payment_terms_days: company.paymentTermsDays }),
-    unique: { name: nameKey, tax_id: plainHeading },
+    unique: { name: nameKey, tax_id: plainHeading, debtor_number: plainHeading },
     headings: clientHeadings,
     columns: {
       is_active: { choices: yesOrNo({ true: 'clients.state.active', false: 'clients.state.inactive' }) },

@@ -11,6 +11,33 @@ export const frequencies = ['weekly', 'biweekly', 'semi_monthly', 'monthly', 'on
 export const invoiceGroupings = ['timesheet', 'rate_type', 'day'] as const;
 export type InvoiceGrouping = (typeof invoiceGroupings)[number];
 
+/** The days from which the days of payment terms count. */
+export const termsBases = ['issue_date', 'month_end'] as const;
+export type TermsBase = (typeof termsBases)[number];
+
+/** When payment is due beside the days, and the discount for early payment. */
+export const paymentTerms = {
+  payment_terms_from: z.enum(termsBases).nullish(),
+  /** The day of a month on which payment is due, 31 the last day of any month; null for any day. */
+  payment_terms_day: z.number().int().min(1).max(31).nullish(),
+  /** Percent, 0–100, that is taken off for payment within so many days of the issue date. */
+  discount_percent: percentString.nullish(),
+  discount_days: z.number().int().min(0).max(365).nullish(),
+};
+type PaymentTerms = z.output<z.ZodObject<typeof paymentTerms>>;
+
+/** Refuses a discount without its days, days without a discount, and a discount of everything. */
+export function checkDiscount(
+  { discount_percent: percent, discount_days: days }: PaymentTerms,
+  context: z.RefinementCtx,
+): void {
+  const fault = (path: string, key: string) => context.addIssue({ code: 'custom', path: [path], params: { key } });
+  const isSet = Boolean(percent) && Number(percent) > 0;
+  if (Number(percent) >= 100) fault('discount_percent', 'out_of_range');
+  if (isSet && (days === null || days === undefined)) fault('discount_days', 'required');
+  if (!isSet && days !== null && days !== undefined) fault('discount_percent', 'required');
+}
+
 export const recipientTypes = ['to', 'cc', 'bcc'] as const;
 
 /** How a client's contracts are invoiced if they have no terms of their own, beside its payment terms. */
@@ -26,6 +53,7 @@ export const clientInvoicing = {
   tax_name: lineText(60).nullish(),
   /** Percent, 0–100. */
   tax_rate: percentString.nullish(),
+  ...paymentTerms,
 };
 type ClientTerms = z.output<z.ZodObject<typeof clientInvoicing>>;
 
@@ -37,6 +65,7 @@ export function checkClientInvoicing(given: ClientTerms, context: z.RefinementCt
   if (!category && (name || rate)) fault('tax_category', 'required');
   const key = category ? taxFault(category, rate ?? '0') : null;
   if (key) fault('tax_rate', key);
+  checkDiscount(given, context);
 }
 
 /** The invoicing fields in a client's resource. */
@@ -48,4 +77,8 @@ export const clientInvoicingResource = {
   tax_category: z.enum(taxCategories).nullable(),
   tax_name: z.string().nullable(),
   tax_rate: z.string().nullable(),
+  payment_terms_from: z.enum(termsBases),
+  payment_terms_day: z.number().int().nullable(),
+  discount_percent: z.string().nullable(),
+  discount_days: z.number().int().nullable(),
 };

@@ -13,8 +13,9 @@ import { hasOnlyBegun, readWayIn } from '@/lib/dashboard/way-in.data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { lastEntry } from '@/lib/db/scalar';
+import { openOn } from '@/lib/invoices/receivables/open-on.data';
 import { Kept } from '@/lib/kept';
-import { Decimal, formatAmount, formatHours, formatPercent } from '@/lib/money/amount';
+import { Decimal, formatAmount, formatHours, formatPercent, sum } from '@/lib/money/amount';
 import { hoursOf } from '@/lib/money/minutes';
 import { can, canAny } from '@/lib/permissions';
 import { submissionStatuses } from '@/lib/submissions/transitions';
@@ -26,7 +27,8 @@ import type { WaitingKind } from '@/lib/work-items/schema';
 const monthsShown = 12;
 
 /**
- * The current figures of /dashboard, and what waits for the actor. Amounts are those in the company's own currency only.
+ * The current figures of /dashboard, and what waits for the actor. Amounts are in the company's own currency,
+ * what is outstanding also in every other.
  *
  * @param locale the language of what is to be done
  */
@@ -174,9 +176,8 @@ async function readMoney(
   months: string[],
 ): Promise<NonNullable<Dashboard['money']>> {
   const { currency } = actor.company;
-  const rows = await db.$queryRaw<{ month: string; invoiced: Decimal; outstanding: Decimal }[]>`
-    select to_char(issue_date, 'YYYY-MM') as month, sum(case kind when 'credit_note' then -gross_total else gross_total end) as invoiced,
-      coalesce(sum(greatest(gross_total - paid_total, 0)) filter (where kind = 'invoice'), 0) as outstanding
+  const rows = await db.$queryRaw<{ month: string; invoiced: Decimal }[]>`
+    select to_char(issue_date, 'YYYY-MM') as month, sum(case kind when 'credit_note' then -gross_total else gross_total end) as invoiced
     from invoices where company_id = ${actor.companyId}::uuid and status = 'issued' and currency = ${currency}
       and issue_date >= ${`${months[0]}-01`}::date group by 1`;
   // An issue date may be in a future month.
@@ -186,33 +187,62 @@ async function readMoney(
     select sum(gross_total * case kind when 'credit_note' then -1 else 1 end) as invoiced
     from invoices where company_id = ${actor.companyId}::uuid and status = 'issued' and currency = ${currency}
       and issue_date between ${`${lastMonths(since, monthsShown)[0]}-01`}::date and ${since}::date`;
-  const [due] = await db.$queryRaw<
-    { outstanding: Decimal | null; overdue: Decimal | null; overdue_count: number; paid_count: number }[]
-  >`
-    select open.outstanding, open.overdue, open.overdue_count, (issued.count - open.count)::int as paid_count
-    from (
-      select count(*) as count from invoices
-      where company_id = ${actor.companyId}::uuid and status = 'issued' and kind = 'invoice' and currency = ${currency}
-    ) issued cross join (
-      select count(*) as count, sum(gross_total - paid_total) as outstanding,
-        sum(gross_total - paid_total) filter (where due_date < ${today}::date) as overdue,
-        (count(*) filter (where due_date < ${today}::date))::int as overdue_count
-      from invoices
-      where company_id = ${actor.companyId}::uuid and status = 'issued' and kind = 'invoice' and currency = ${currency} and paid_total < gross_total
-    ) open`;
+  const open = await readOpenMonths(db, actor, today);
+  const [issued] = await db.$queryRaw<[{ count: number }]>`
+    select count(*)::int as count from invoices
+    where company_id = ${actor.companyId}::uuid and status = 'issued' and kind = 'invoice' and currency = ${currency}`;
+  const due = sumOpen(open, currency);
   const amount = (value: Decimal | null | undefined) => formatAmount(value ?? new Decimal(0), currency);
   const invoiced = shown.reduce((total, row) => total.plus(row.invoiced.toString()), new Decimal(0));
   return {
     months: months.map((month) => {
-      const row = rows.find((candidate) => candidate.month === month);
-      return { month, invoiced: amount(row?.invoiced), outstanding: amount(row?.outstanding) };
+      const ofMonth = open.filter((row) => row.month === month);
+      return {
+        month,
+        invoiced: amount(rows.find((row) => row.month === month)?.invoiced),
+        outstanding: amount(sumOpen(ofMonth, currency).outstanding),
+      };
     }),
     invoiced: amount(invoiced),
     invoicedChange: { by: amount(invoiced.minus(earlier.invoiced?.toString() ?? '0')), since },
-    outstanding: amount(due?.outstanding),
-    overdue: amount(due?.overdue),
-    overdueCount: due?.overdue_count ?? 0,
-    paidCount: due?.paid_count ?? 0,
+    outstanding: amount(due.outstanding),
+    overdue: amount(due.overdue),
+    overdueCount: due.overdueCount,
+    paidCount: issued.count - due.count,
+    elsewhere: [...new Set(open.map((row) => row.currency))]
+      .filter((other) => other !== currency)
+      .sort()
+      .map((other) => {
+        const { outstanding, overdueCount } = sumOpen(open, other);
+        return { currency: other, outstanding: formatAmount(outstanding, other), overdueCount };
+      }),
+  };
+}
+
+/** What the invoices of one month of issue ask for today, in one currency. */
+interface OpenMonth {
+  currency: string;
+  month: string;
+  outstanding: Decimal;
+  overdue: Decimal;
+  overdueCount: number;
+  count: number;
+}
+
+const readOpenMonths = (db: Db, actor: Actor, today: string): Promise<OpenMonth[]> =>
+  db.$queryRaw<OpenMonth[]>`
+    select currency, to_char(issue_date, 'YYYY-MM') as month, sum(due) as outstanding,
+      coalesce(sum(due) filter (where late > 0), 0) as overdue, (count(*) filter (where late > 0))::int as "overdueCount", count(*)::int as count
+    from (${openOn({ ...actor, today }, today)}) open
+    where kind = 'invoice' group by 1, 2`;
+
+function sumOpen(months: readonly OpenMonth[], currency: string): Omit<OpenMonth, 'currency' | 'month'> {
+  const own = months.filter((row) => row.currency === currency);
+  return {
+    outstanding: sum(own.map(({ outstanding }) => outstanding)),
+    overdue: sum(own.map(({ overdue }) => overdue)),
+    overdueCount: own.reduce((total, row) => total + row.overdueCount, 0),
+    count: own.reduce((total, row) => total + row.count, 0),
   };
 }
 

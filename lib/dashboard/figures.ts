@@ -39,6 +39,8 @@ export interface Dashboard {
     overdue: string;
     overdueCount: number;
     paidCount: number;
+    /** What is outstanding in every other currency, and how many of those invoices are overdue. */
+    elsewhere: { currency: string; outstanding: string; overdueCount: number }[];
   };
   margin?: { months: MarginMonth[]; total: string; percent: string | null };
   own?: {

@@ -17,6 +17,7 @@ import { type Pulse, startPulse } from '@/lib/db/connecting/silence';
 import { nameStatement } from '@/lib/db/connecting/statement-names';
 import { databaseFault } from '@/lib/db/database-fault';
 import { Prisma, PrismaClient } from '@/lib/db/generated/client';
+import { sayLocked } from '@/lib/db/locked-day';
 import { type Models, modelsOf } from '@/lib/db/models';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log/log';
@@ -243,13 +244,19 @@ export function afterCommit(db: Db, act: () => void): void {
  * @throws whatever the work throws; then nothing is written.
  */
 export function tenant<T>(scope: TenantScope, work: (db: Db) => Promise<T>, timeout?: number): Promise<T> {
-  if (scope.db) return work(scope.db);
+  if (scope.db) return work(scope.db).catch(refuseLocked);
   const { companyId } = scope;
   const { address, requestId, ...caller } = currentCaller();
   const sessionId = caller.companyId === companyId ? caller.sessionId : undefined;
   const who = { companyId, userId: scope.userId ?? undefined, sessionId, address, requestId };
   const claim = { companyId, person: scope.sessionId ?? scope.userId ?? undefined };
-  return transaction(work, { first: Prisma.sql`select ${settings('staffing_tenant', who, timeout)}`, claim, timeout });
+  const first = Prisma.sql`select ${settings('staffing_tenant', who, timeout)}`;
+  return transaction(work, { first, claim, timeout }).catch(refuseLocked);
+}
+
+/** Every booking passes here: a day that the company has locked is the caller's fault, not the program's. */
+function refuseLocked(error: unknown): never {
+  throw sayLocked(error);
 }
 
 /** A job's unit of work in one tenant, with no user behind it. */

@@ -4,7 +4,10 @@ import {
   ibanOf,
   isOutOfScope,
   isWithin,
+  legalInformation,
+  noteOf,
   oneLine,
+  paymentTermsOf,
   percentOf,
   plain,
   positivePrice,
@@ -29,7 +32,7 @@ export const writeCii = (invoice: EInvoice): string =>
       'ram:ID': invoice.number,
       'ram:TypeCode': typeCode(invoice),
       'ram:IssueDateTime': date(invoice.issueDate),
-      'ram:IncludedNote': { 'ram:Content': oneLine(invoice.note) },
+      'ram:IncludedNote': { 'ram:Content': noteOf(invoice) },
     },
     'rsm:SupplyChainTradeTransaction': {
       'ram:IncludedSupplyChainTradeLineItem': invoice.lines.map(line),
@@ -52,6 +55,7 @@ function party(of: EParty, { of: invoice, isSeller }: { of: EInvoice; isSeller: 
   const isTaxed = !isOutOfScope(invoice);
   return {
     'ram:Name': oneLine(of.legal_name ?? of.name),
+    'ram:Description': isSeller && legalInformation(of),
     'ram:SpecifiedLegalOrganization': {
       'ram:ID': oneLine(of.registration_number) ?? (isTaxed ? null : oneLine(of.tax_id)),
       'ram:TradingBusinessName': oneLine(of.name),
@@ -109,6 +113,7 @@ function settlement(invoice: EInvoice): Node {
       'ram:CategoryTradeTax': tradeTax(one),
     })),
     'ram:SpecifiedTradePaymentTerms': {
+      'ram:Description': paymentTermsOf(invoice),
       'ram:DueDateDateTime': invoice.kind === 'invoice' ? date(invoice.dueDate) : null,
     },
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {

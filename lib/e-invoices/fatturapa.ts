@@ -2,7 +2,7 @@ import { stampDuty } from '@/lib/countries/stamp-duty';
 import { creditedBy, orderOf, referTo, saidInWords } from '@/lib/e-invoices/fatturapa-references';
 import { latin } from '@/lib/e-invoices/latin';
 import type { EAllowance, EInvoice, EParty, ETax, Taxed } from '@/lib/e-invoices/model';
-import { ibanOf, isInUnion, vatNumber } from '@/lib/e-invoices/terms';
+import { ibanOf, incomeTaxes, isInUnion, vatNumber } from '@/lib/e-invoices/terms';
 import { type Node, writeXml } from '@/lib/e-invoices/xml';
 import { decimal } from '@/lib/money/amount';
 
@@ -36,7 +36,7 @@ export function writeFatturaPa(invoice: EInvoice): string {
       DatiGenerali: general(invoice),
       DatiBeniServizi: {
         DettaglioLinee: detailLines(invoice).map((one, index) => ({ NumeroLinea: String(index + 1), ...one })),
-        DatiRiepilogo: invoice.taxes.map((tax) => summary(tax, invoice.buyer)),
+        DatiRiepilogo: invoice.taxes.map((tax) => summary(tax, invoice)),
       },
       DatiPagamento: payment(invoice),
     },
@@ -77,6 +77,7 @@ const general = (invoice: EInvoice): Node => ({
     Divisa: invoice.currency,
     Data: invoice.issueDate,
     Numero: invoice.number,
+    DatiRitenuta: retained(invoice),
     DatiBollo: stamp(invoice),
     ImportoTotaleDocumento: two(invoice.grossTotal),
     Causale: [...saidInWords([...creditedBy(invoice), ...orderOf(invoice)]), ...piecesOf(latin(invoice.note, 2000))],
@@ -84,6 +85,18 @@ const general = (invoice: EInvoice): Node => ({
   DatiOrdineAcquisto: referTo(orderOf(invoice)),
   DatiFattureCollegate: referTo(creditedBy(invoice)),
 });
+
+/**
+ * The income tax that the buyer retains (DPR 600/1973, art. 25): RT01 of a person, who has a codice fiscale of 16 characters,
+ * RT02 of a company. The total of the document stays as it is; the payment is lower.
+ */
+const retained = ({ retainedCode, seller, ...invoice }: EInvoice): Node =>
+  incomeTaxes(invoice).map(({ rate, amount }) => ({
+    TipoRitenuta: seller.fiscal_code?.length === 16 ? 'RT01' : 'RT02',
+    ImportoRitenuta: two(amount),
+    AliquotaRitenuta: two(rate),
+    CausalePagamento: retainedCode,
+  }));
 
 /** The stamp duty, which the seller pays each quarter; it is no part of the total. */
 function stamp({ seller, buyer, currency, taxes }: EInvoice): Node {
@@ -119,8 +132,9 @@ function natureOf(category: string, { address: of }: EParty): readonly [nature: 
   return isInUnion(of.country) ? inUnion : outside;
 }
 
-const taxOf = ({ category, rate }: Taxed, buyer: EParty) => ({
+const taxOf = ({ category, rate }: Taxed, buyer: EParty, isRetained = false) => ({
   AliquotaIVA: two(rate),
+  Ritenuta: isRetained && 'SI',
   Natura: natureOf(category, buyer)?.[0],
 });
 
@@ -135,11 +149,12 @@ function detailLines(invoice: EInvoice): { readonly [name: string]: Node }[] {
       Descrizione: latin(line.description, 1000) ?? '-',
       ...quantityOf(line.quantity, line.unitPrice),
       PrezzoTotale: price(grossOf(line)),
-      ...taxOf(line, invoice.buyer),
+      ...taxOf(line, invoice.buyer, line.isRetained),
     },
     ...line.allowances.map((one) => accessory(one, line, invoice.buyer)),
   ]);
-  return [...lines, ...invoice.allowances.map((one) => accessory(one, one, invoice.buyer))];
+  const isRetained = incomeTaxes(invoice).length > 0;
+  return [...lines, ...invoice.allowances.map((one) => accessory(one, { ...one, isRetained }, invoice.buyer))];
 }
 
 /** The amount of a line before its discounts and charges. */
@@ -157,30 +172,37 @@ function quantityOf(quantity: string, unitPrice: string) {
   };
 }
 
-function accessory(one: EAllowance, taxed: Taxed, buyer: EParty): { readonly [name: string]: Node } {
+function accessory(
+  one: EAllowance,
+  taxed: Taxed & { isRetained?: boolean },
+  buyer: EParty,
+): { readonly [name: string]: Node } {
   const amount = price(one.isCharge ? one.amount : decimal(one.amount).neg().toFixed());
   return {
     TipoCessionePrestazione: one.isCharge ? 'AC' : 'SC',
     Descrizione: latin(one.reason, 1000) ?? (one.isCharge ? 'Spesa accessoria' : 'Sconto'),
     PrezzoUnitario: amount,
     PrezzoTotale: amount,
-    ...taxOf(taxed, buyer),
+    ...taxOf(taxed, buyer, taxed.isRetained),
   };
 }
 
-function summary(tax: ETax, buyer: EParty): Node {
+/** A rate that is due at once (I), or whose VAT the buyer pays to the tax office (S: art. 17-ter DPR 633/72). */
+function summary(tax: ETax, { buyer, retained: kept = [] }: EInvoice): Node {
+  const isSplit = kept.some(({ kind }) => kind === 'vat');
   return {
     ...taxOf(tax, buyer),
     ImponibileImporto: two(tax.taxable),
     Imposta: two(tax.amount),
-    EsigibilitaIVA: tax.category === 'S' ? 'I' : null,
+    EsigibilitaIVA: tax.category === 'S' ? (isSplit ? 'S' : 'I') : null,
     RiferimentoNormativo: latin(tax.reason ?? natureOf(tax.category, buyer)?.[1], 100),
   };
 }
 
 /** How to pay. TP02: in one payment; MP05: by transfer. */
-function payment({ kind, payableTotal, dueDate, seller }: EInvoice): Node {
+function payment({ kind, payableTotal, dueDate, terms, seller }: EInvoice): Node {
   const iban = ibanOf(seller);
+  const early = terms?.discount;
   if (kind === 'credit_note' || iban === null) return null;
   return {
     CondizioniPagamento: 'TP02',
@@ -189,6 +211,8 @@ function payment({ kind, payableTotal, dueDate, seller }: EInvoice): Node {
       DataScadenzaPagamento: dueDate,
       ImportoPagamento: two(payableTotal),
       IBAN: iban,
+      ScontoPagamentoAnticipato: early && two(early.amount),
+      DataLimitePagamentoAnticipato: early?.until,
     },
   };
 }

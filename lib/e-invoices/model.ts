@@ -10,6 +10,14 @@ export interface EInvoice {
   number: string;
   issueDate: string;
   dueDate: string | null;
+  /** The terms and the discount for early payment (BT-20); left out for a document that asks for no money. */
+  terms?: {
+    days: number;
+    from: 'issue_date' | 'month_end';
+    day: number | null;
+    /** The percentage with its days, and what it comes to with the last day for it. */
+    discount: { percent: string; days: number; amount: string; until: string } | null;
+  } | null;
   currency: string;
   /** The tax in the seller's own currency (BT-6, BT-111). */
   companyTax: { currency: string; amount: string } | null;
@@ -27,6 +35,10 @@ export interface EInvoice {
   /** Each has a single tax, as in BG-20 and BG-21. */
   allowances: readonly (EAllowance & Taxed)[];
   taxes: readonly ETax[];
+  /** The tax that the buyer pays to the tax office. EN 16931 has no term for it: it is part of what is paid (BT-113) and in the note. */
+  retained?: readonly ERetained[];
+  /** FatturaPA: CausalePagamento. */
+  retainedCode?: string | null;
   /** BT-106, 107, 108, 109, 110, 112, 113, 115. */
   lineTotal: string;
   allowanceTotal: string;
@@ -51,6 +63,11 @@ export interface EParty {
   legal_name?: Text;
   tax_id?: Text;
   registration_number?: Text;
+  /** What the law of its country wants on a letter (BT-33); only the seller has it. */
+  legal_form?: Text;
+  share_capital?: Text;
+  register_office?: Text;
+  directors?: Text;
   email?: Text;
   phone?: Text;
   address?:
@@ -75,12 +92,23 @@ export interface Taxed {
   rate: string;
 }
 
+export interface ERetained {
+  /** Income tax, or the VAT of a split payment. */
+  kind: 'income' | 'vat';
+  name: string;
+  rate: string;
+  base: string;
+  amount: string;
+}
+
 export interface ELine extends Taxed {
   description: string;
   quantity: string;
   unit: string | null;
   unitPrice: string;
   netAmount: string;
+  /** Whether the buyer retains income tax of it. */
+  isRetained?: boolean;
   allowances: readonly EAllowance[];
 }
 

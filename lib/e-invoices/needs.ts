@@ -1,6 +1,6 @@
 import type { EInvoiceFormat } from '@/lib/e-invoices/formats';
 import type { EInvoice, EParty } from '@/lib/e-invoices/model';
-import { isOutOfScope, isWithin, vatNumber } from '@/lib/e-invoices/terms';
+import { incomeTaxes, isOutOfScope, isWithin, vatNumber } from '@/lib/e-invoices/terms';
 import { minorUnits } from '@/lib/money/currencies';
 
 /** A field that a format needs, and the party or document that it belongs to. */
@@ -11,7 +11,16 @@ export interface Need {
 
 type Judged = Pick<
   EInvoice,
-  'kind' | 'number' | 'currency' | 'companyTax' | 'purchaseOrder' | 'seller' | 'buyer' | 'taxes'
+  | 'kind'
+  | 'number'
+  | 'currency'
+  | 'companyTax'
+  | 'purchaseOrder'
+  | 'seller'
+  | 'buyer'
+  | 'taxes'
+  | 'retained'
+  | 'retainedCode'
 >;
 
 /** The fields that a format needs and the document lacks, in the order of the forms; empty if it can be written. */
@@ -90,6 +99,7 @@ function fatturaPaNeeds(invoice: Judged): Need[] {
     ...need('buyer', 'recipient_code', buyer.recipient_code || !isItalian),
     ...need('document', 'currency', hasCents(invoice.currency)),
     ...need('document', 'number', invoice.number.length <= longestNumber),
+    ...need('document', 'retained_code', invoice.retainedCode || incomeTaxes(invoice).length === 0),
   ];
 }
 

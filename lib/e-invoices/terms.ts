@@ -1,3 +1,4 @@
+import { legalParts } from '@/lib/countries/legal-parts';
 import type { EAllowance, EInvoice, ELine, EParty, ETax } from '@/lib/e-invoices/model';
 import { decimal, minorUnits, roundMoney } from '@/lib/money/amount';
 
@@ -96,11 +97,55 @@ export function vatNumber({ tax_id, address }: EParty): string | null {
   return text.startsWith(country) || prefixes.includes(text.slice(0, 2)) ? text : `${country}${text}`;
 }
 
+/**
+ * The seller's legal form, capital, register and directors, in the words of its country's law (BT-33); null if none is known.
+ * A number in the register alone is left out: it has an element of its own (BT-30).
+ */
+export function legalInformation(seller: EParty): string | null {
+  const { legal_form, share_capital, register_office, directors } = seller;
+  if (![legal_form, share_capital, register_office, directors].some(oneLine)) return null;
+  const parts = legalParts(seller.address?.country, seller, (number, register) =>
+    [register, number].filter(Boolean).join(' '),
+  );
+  return oneLine(parts.join(' · '));
+}
+
 /** An IBAN (ISO 13616) without its blanks, or null. */
 export const ibanOf = ({ iban }: EParty): string | null => iban?.replace(/\s/g, '').toUpperCase() || null;
 
+/**
+ * The payment terms (BT-20), where the due date alone does not say them. A German seller writes a discount as XRechnung
+ * demands (BR-DE-18, Peppol's DE-R-018): `#SKONTO#TAGE=n#PROZENT=n.nn#` on a line of its own, which ends with a line
+ * feed. All others write the words of trade: `2/10 net 30`, `net 30 EOM` from the end of the month, `net 30 on 15`.
+ */
+export function paymentTermsOf({ terms, seller }: Pick<EInvoice, 'terms' | 'seller'>): string | null {
+  if (!terms) return null;
+  const { days, from, day, discount } = terms;
+  if (discount && seller.address?.country === 'DE')
+    return `#SKONTO#TAGE=${discount.days}#PROZENT=${decimal(discount.percent).toFixed(2)}#\n`;
+  if (!discount && from === 'issue_date' && day === null) return null;
+  return [
+    ...(discount ? [`${plain(discount.percent)}/${discount.days}`] : []),
+    `net ${days}`,
+    ...(from === 'month_end' ? ['EOM'] : []),
+    ...(day === null ? [] : [`on ${day}`]),
+  ].join(' ');
+}
+
 /** Text on one line; null for an empty text. */
 export const oneLine = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
+
+/** BT-22 on one line: the note, and the tax that the buyer retains, which has no element of its own. */
+export function noteOf({ note, retained = [], currency }: Pick<EInvoice, 'note' | 'retained' | 'currency'>) {
+  const kept = retained.map(
+    ({ name, rate, base, amount }) => `${name} ${plain(rate)} % × ${base}: -${amount} ${currency}`,
+  );
+  return oneLine([note, ...kept].filter(Boolean).join(' · '));
+}
+
+/** The income tax that the buyer retains. */
+export const incomeTaxes = ({ retained = [] }: Pick<EInvoice, 'retained'>) =>
+  retained.filter(({ kind }) => kind === 'income');
 
 /** A number without trailing zeros. */
 export const plain = (value: string): string => decimal(value).toFixed();

@@ -4,7 +4,10 @@ import {
   ibanOf,
   isOutOfScope,
   isWithin,
+  legalInformation,
+  noteOf,
   oneLine,
+  paymentTermsOf,
   percentOf,
   plain,
   reasonOf,
@@ -38,7 +41,7 @@ export function writeUbl(invoice: EInvoice, format: 'ubl' | 'peppol'): string {
     'cbc:IssueDate': invoice.issueDate,
     'cbc:DueDate': isNote ? null : invoice.dueDate,
     [`cbc:${root}TypeCode`]: typeCode(invoice),
-    'cbc:Note': oneLine(invoice.note),
+    'cbc:Note': noteOf(invoice),
     'cbc:DocumentCurrencyCode': invoice.currency,
     'cbc:TaxCurrencyCode': invoice.companyTax?.currency,
     'cbc:BuyerReference': invoice.buyer.buyer_reference,
@@ -54,6 +57,7 @@ export function writeUbl(invoice: EInvoice, format: 'ubl' | 'peppol'): string {
     'cac:AccountingCustomerParty': { 'cac:Party': party(invoice.buyer, { of: invoice, isSeller: false }) },
     'cac:Delivery': delivery(invoice),
     'cac:PaymentMeans': paymentMeans(invoice),
+    'cac:PaymentTerms': { 'cbc:Note': paymentTermsOf(invoice) },
     'cac:AllowanceCharge': invoice.allowances.map((one) => ({
       ...allowance(one, amount),
       'cac:TaxCategory': taxCategory(one),
@@ -99,6 +103,7 @@ function party(of: EParty, { of: invoice, isSeller }: { of: EInvoice; isSeller: 
       'cbc:RegistrationName': oneLine(of.legal_name ?? of.name),
       // Without a VAT number the tax number identifies the party (BR-CO-26).
       'cbc:CompanyID': companyId(of, isTaxed),
+      'cbc:CompanyLegalForm': isSeller && legalInformation(of),
     },
     'cac:Contact': isSeller && {
       'cbc:Name': oneLine(of.name),

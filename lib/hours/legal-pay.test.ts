@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/calendar/days';
-import { legalPay, payByRegularRate } from '@/lib/hours/legal-pay';
+import { legalPay, overtimeOnBonus, payByRegularRate } from '@/lib/hours/legal-pay';
 import { usualPolicy } from '@/lib/hours/policies';
 import type { DatedRate } from '@/lib/hours/rate';
 import type { OvertimeTerms } from '@/lib/hours/rules';
@@ -92,5 +92,26 @@ describe('the pay that a law asks for', () => {
     expect(figures(week(9), [rate('regular', '300', 'day')], french)).toBeNull();
     expect(figures(week(9), [], flsa)).toBeNull();
     expect(figures(week(9), [rate('regular', '20')], { ...flsa, rule: 'none' })).toBeNull();
+  });
+});
+
+describe('the overtime that a bonus raises', () => {
+  const raised = (hours: number[], bonus: string, terms = flsa) =>
+    overtimeOnBonus(week(...hours), terms, decimal(bonus))?.toFixed(2);
+
+  it('is half of its part of an hour for each hour over 40 (29 CFR 778.209 (a), 778.110 (b))', () => {
+    // 46.00 in 46 hours is 1.00 an hour: 3.00 more for six hours of overtime.
+    expect(raised([10, 10, 10, 10, 6], '46')).toBe('3.00');
+    expect(raised([8, 8, 8, 8, 8], '46')).toBe('0.00');
+    expect(raised([], '46')).toBe('0.00');
+  });
+
+  it('is a whole part for an hour that the law doubles', () => {
+    // California, 13 hours in a day: 4 at one and a half, 1 doubled.
+    expect(raised([13], '13', { ...flsa, rule: 'us_california' })).toBe('3.00');
+  });
+
+  it('is none of the laws of other countries', () => {
+    expect(raised([13], '13', { ...flsa, rule: 'fr_35' })).toBeUndefined();
   });
 });

@@ -60,6 +60,25 @@ export function payByRegularRate(
 }
 
 /**
+ * The overtime that a bonus adds to a workweek that was paid without it: for each hour of overtime, the part of the bonus
+ * that an hour has, times what the hour is raised by (29 CFR 778.209 (a)). Zero without overtime; null if the contract does
+ * not follow a law of the United States.
+ *
+ * @param time all time of the workweek, whatever sheets it is on.
+ * @param bonus the part of the bonus that belongs to this workweek.
+ */
+export function overtimeOnBonus(time: readonly EnteredTime[], terms: OvertimeTerms, bonus: Decimal): Decimal | null {
+  const law = lawOf(terms.rule);
+  if (law?.country !== 'US') return null;
+  const worked = classifyWeek(
+    time.filter(({ minutes, rateType }) => decimal(minutes).gt(0) && isWork(terms, rateType)),
+    terms,
+  );
+  const minutes = sum(worked.map((piece) => piece.minutes));
+  return payByRegularRate(bonus, minutes, raisedBy(law, terms, worked)).legal.minus(bonus);
+}
+
+/**
  * The legal pay in the United States. Pay for being on call is a part of the regular rate, its hours are not; types that
  * the company does not count (weekend, travel) keep the pay that is agreed for them. Where all pay is hourly, overtime may
  * also be raised by the rate of its own hour, as agreed (29 U.S.C. 207(g)(2)), so that the lower of the two is the least.
@@ -86,10 +105,7 @@ function byRegularRate(
   );
   if (!remuneration || !apart) return null;
   const worked = classified.filter(({ from }) => isWork(terms, from));
-  const overtime = worked.flatMap((piece) => {
-    const factor = factorBy(versionOf(law, terms), piece.rateType);
-    return factor ? [{ ...piece, factor }] : [];
-  });
+  const overtime = raisedBy(law, terms, worked);
   const { legal, regularRate } = payByRegularRate(remuneration, sum(worked.map(({ minutes }) => minutes)), overtime);
   const isHourly =
     worked.length === classified.length && worked.every((piece) => straightOf(piece, rates).rate.unit === 'hour');
@@ -99,6 +115,13 @@ function byRegularRate(
   const least = isHourly ? Decimal.min(legal, remuneration.plus(sum(byHour).div(60))) : legal;
   return { legal: least.plus(apart), regularRate };
 }
+
+/** The hours that the law raises, each with its factor. */
+const raisedBy = (law: NamedLaw, terms: OvertimeTerms, worked: readonly ClassifiedTime[]) =>
+  worked.flatMap((piece) => {
+    const factor = factorBy(versionOf(law, terms), piece.rateType);
+    return factor ? [{ ...piece, factor }] : [];
+  });
 
 /** The legal pay by the law's factors of the rate that each hour has before any rule applies. */
 function byFactors(

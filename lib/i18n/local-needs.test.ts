@@ -1,4 +1,4 @@
-import { usesDatev } from '@/lib/accounting/files/uses-datev';
+import { usesDatev } from '@/lib/accounting/files/formats';
 import { concerns } from '@/lib/i18n/local-needs';
 
 it.each([

@@ -4,6 +4,12 @@ const countriesOf = {
   fatturapa: ['IT'],
   /** The file for DATEV, the program of German and Austrian tax advisers. */
   datev: ['DE', 'AT'],
+  /** The file of accounting entries of the French book of tax procedures (article A47 A-1), which French programs import. */
+  fec: ['FR'],
+  /** The countries for which these programs are made (xero.com, quickbooks.intuit.com, sage.com). */
+  xero: ['AU', 'CA', 'GB', 'IE', 'NZ', 'SG', 'US', 'ZA'],
+  quickbooks: ['AU', 'CA', 'GB', 'IE', 'US'],
+  sage: ['GB', 'IE'],
 } satisfies Record<string, readonly string[]>;
 export type LocalNeed = keyof typeof countriesOf;
 

@@ -22,6 +22,7 @@ export const paymentEvents = [
   'payment_reversed',
   'credit_used',
   'written_off',
+  'discount_taken',
   'write_off_reversed',
   'credit_kept',
   'credit_reversed',

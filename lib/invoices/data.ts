@@ -7,7 +7,7 @@ import { keyOf } from '@/lib/db/key';
 import { listInvoicedAdjustments } from '@/lib/invoices/drafting/adjustments.data';
 import { readDeposits, releaseDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { type Chosen, planDraft, writeLines } from '@/lib/invoices/drafting/draft.data';
-import { termsOf } from '@/lib/invoices/drafting/draft-terms';
+import { termsColumns, termsOf } from '@/lib/invoices/drafting/draft-terms';
 import { askedDocumentAllowances, askedLines } from '@/lib/invoices/drafting/manual-lines';
 import { keepCharges } from '@/lib/invoices/drafting/recurring.data';
 import { lockInvoice, ownColumns, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
@@ -94,9 +94,11 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
         currency: contract.currency,
         isDeposit: input.deposit,
         allowances: draft.allowances,
-        termsDays: configuration.payment_terms_days,
+        ...termsColumns(configuration),
         purchaseOrder: asked === undefined ? draft.orderOfAll : asked,
         taxName: configuration.tax_name,
+        retainedName: configuration.retained_tax_name,
+        retainedCode: configuration.retained_tax_code,
         locale: client.locale ?? actor.company.locale,
       },
       select: ownColumns,
@@ -175,9 +177,11 @@ export function updateInvoice(
         contractId: draft.contracts[0]?.id ?? row.contractId,
         contractCount: draft.contracts.length,
         allowances: draft.allowances,
-        termsDays: setup.configuration.payment_terms_days,
+        ...termsColumns(setup.configuration),
         purchaseOrder,
         taxName: setup.configuration.tax_name,
+        retainedName: setup.configuration.retained_tax_name,
+        retainedCode: setup.configuration.retained_tax_code,
         locale: setup.client.locale ?? actor.company.locale,
         version: { increment: 1 },
       },

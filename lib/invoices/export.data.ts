@@ -48,6 +48,7 @@ function cellsFor(locale: string): SheetCells<InvoiceColumn, Invoice> {
     net_total: number((row) => row.net_total, amount),
     tax_total: number((row) => row.tax_total, amount),
     paid_total: number((row) => row.paid_total, amount),
+    retained_total: number((row) => row.retained_total, amount),
     payment_status: text((row) => (row.status === 'issued' && row.payment_status ? payment(row.payment_status) : null)),
     delivery_status: text((row) => (row.status === 'draft' ? null : delivery(row.delivery_status))),
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { termsBases } from '@/lib/clients/invoicing';
 import { currency } from '@/lib/fields/currency';
 import { fieldsOf } from '@/lib/fields/fields-of';
 import {
@@ -17,7 +18,7 @@ import {
 } from '@/lib/fields/kinds';
 import { namedResource } from '@/lib/http/named';
 import { deliveryStatuses, documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
-import { exchangeRate } from '@/lib/money/schema';
+import { exchangeRate, percentString } from '@/lib/money/schema';
 import { blockText } from '@/lib/text/schema';
 
 /** Another document, by its number; null for a draft. */
@@ -54,6 +55,8 @@ export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
   net_total: amount().summed().sorted().listed('offered'),
   tax_total: amount().summed().sorted().listed('offered'),
   paid_total: amount().summed().sorted().listed('offered'),
+  /** The income tax that the client retains and pays to the tax office; part of what is paid once it is issued. */
+  retained_total: amount().sorted().listed('offered'),
   /** The total of an invoice's issued credit notes. */
   credited_total: amount().sorted().listed('offered'),
   /** Null for a credit note, which nobody pays. */
@@ -76,8 +79,17 @@ export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
   credit_left: computed(z.string().nullable()),
 
   terms_days: integer(0, 365).given().alone(),
+  /** From which day these days count, and the day of a month on which payment is due; 31 is the last of any month. */
+  terms_from: choice(termsBases).given().alone(),
+  terms_day: integer(1, 31).optional().given().alone(),
+  /** What is taken off for payment within so many days of the issue date, in percent. */
+  discount_percent: own(percentString, z.string()).optional().given().alone(),
+  discount_days: integer(0, 365).optional().given().alone(),
   purchase_order: text(60).optional().alone(),
   tax_name: text(60).optional().given().alone(),
+  /** What the retained tax is called, and Italy's code for the kind of payment. */
+  retained_name: text(60).optional().given().alone(),
+  retained_code: text(2).optional().given().alone(),
   /** Texts above and below the lines, in the document's language. */
   intro: textOf(blockText(1000)).optional().alone(),
   note: textOf(blockText(2000)).optional().alone(),

@@ -13,10 +13,11 @@ export function invoiceFilters(
   { filter }: InvoiceQuery,
   { companyId, today }: Pick<Actor, 'companyId' | 'today'>,
 ): Prisma.InvoiceWhereInput {
-  const gross = db.invoice.fields.grossTotal;
+  const { grossTotal: gross, retainedTotal: retained } = db.invoice.fields;
   const payment: Record<PaymentStatus, Prisma.InvoiceWhereInput> = {
-    unpaid: { paidTotal: { equals: 0, lt: gross } },
-    partially_paid: { paidTotal: { gt: 0, lt: gross } },
+    // A draft has nothing retained yet.
+    unpaid: { paidTotal: { lt: gross }, OR: [{ paidTotal: { equals: 0 } }, { paidTotal: { equals: retained } }] },
+    partially_paid: { paidTotal: { gt: retained, lt: gross } },
     paid: { paidTotal: { equals: gross } },
     overpaid: { paidTotal: { gt: gross } },
   };

@@ -25,6 +25,7 @@ const listedColumns = {
   grossTotal: true,
   paidTotal: true,
   creditedTotal: true,
+  retainedTotal: true,
   amountDue: true,
   names: true,
 } satisfies Prisma.InvoiceSelect;
@@ -46,9 +47,11 @@ export const ownColumns = {
   contractId: true,
   taxes: true,
   allowances: true,
+  retained: true,
   deductedById: true,
   prepaidTotal: true,
   exchangeRate: true,
+  discountPercent: true,
   companyTaxTotal: true,
 } satisfies Prisma.InvoiceSelect;
 
@@ -72,6 +75,9 @@ const recordSelect = {
       companyTaxTotal: true,
       taxes: true,
       allowances: true,
+      netTotal: true,
+      retained: true,
+      retainedTotal: true,
     },
   },
   lines: {
@@ -100,6 +106,7 @@ const recordSelect = {
       id: true,
       amount: true,
       paidOn: true,
+      receivedOn: true,
       method: true,
       reference: true,
       receiptId: true,

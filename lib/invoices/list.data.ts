@@ -28,6 +28,7 @@ const sortColumns = sortsOf(invoiceFields, {
   net_total: ofRow('netTotal', 'decimal'),
   tax_total: ofRow('taxTotal', 'decimal'),
   paid_total: ofRow('paidTotal', 'decimal'),
+  retained_total: ofRow('retainedTotal', 'decimal'),
   credited_total: ofRow('creditedTotal', 'decimal'),
 });
 

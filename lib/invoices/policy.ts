@@ -15,6 +15,7 @@ export function invoiceActions(
     status: InvoiceStatus;
     delivery_status: DeliveryStatus;
     paid_total: string;
+    retained_total: string;
     credited_total: string;
     gross_total: string;
   },
@@ -22,7 +23,8 @@ export function invoiceActions(
   const isDraft = invoice.status === 'draft';
   const isIssued = invoice.status === 'issued';
   const isInvoice = invoice.kind === 'invoice';
-  const isUntouched = [invoice.paid_total, invoice.credited_total].every(isZero);
+  const isUnpaid = isZero(invoice.paid_total) || invoice.paid_total === invoice.retained_total;
+  const isUntouched = isUnpaid && isZero(invoice.credited_total);
   return {
     edit: isDraft && isInvoice && can(actor, 'edit_invoices'),
     delete: isDraft && can(actor, 'delete_invoices'),

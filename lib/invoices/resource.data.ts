@@ -4,6 +4,7 @@ import type { Db } from '@/lib/db/client';
 import { idAndName } from '@/lib/http/named';
 import { readDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { cashDiscountMethod } from '@/lib/invoices/payments/cash-discount';
 import { seesPayments } from '@/lib/invoices/policy';
 import { toInvoiceRecord } from '@/lib/invoices/resource';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -43,7 +44,7 @@ async function readReceipts(db: Db, { companyId }: Actor, { payments }: RecordRo
   const ids = [...new Set(payments.flatMap(({ receiptId }) => receiptId ?? []))];
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db.payment.findMany({
-    where: { companyId, receiptId: { in: ids }, reversesId: null },
+    where: { companyId, receiptId: { in: ids }, reversesId: null, method: { not: cashDiscountMethod } },
     orderBy: { id: 'asc' },
     select: { receiptId: true, amount: true, invoice: { select: { id: true, number: true } } },
   });

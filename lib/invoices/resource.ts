@@ -1,13 +1,14 @@
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Allowance } from '@/lib/invoices/amounts/allowances';
 import { amountDue, isOverdue, paymentStatus } from '@/lib/invoices/amounts/balance';
+import { keptRetained, toKeptRetained } from '@/lib/invoices/amounts/retained';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { invoiceTotals, payableOf } from '@/lib/invoices/amounts/totals';
 import { type CreditedPart, restOf } from '@/lib/invoices/credit-notes/credit';
 import { type InvoiceRow, invoiceRows, type ownColumns, type RecordRow } from '@/lib/invoices/find.data';
 import { clientOf, contractOf } from '@/lib/invoices/names';
 import type { Invoice, InvoiceRecord } from '@/lib/invoices/schema';
-import { type DecimalInput, decimal, formatAmount, formatQuantity, formatRate } from '@/lib/money/amount';
+import { type DecimalInput, decimal, formatAmount, formatQuantity, formatRate, sum } from '@/lib/money/amount';
 
 const dayOrNull = (date: Date | null): string | null => (date ? dayFromDate(date) : null);
 
@@ -20,7 +21,9 @@ export function toInvoice(row: InvoiceAmountsRow, today: string): Invoice {
   return {
     ...plain,
     credits: row.credits,
-    payment_status: isNote ? null : paymentStatus(row.grossTotal, row.paidTotal),
+    payment_status: isNote
+      ? null
+      : paymentStatus(row.grossTotal, row.paidTotal, row.status === 'draft' ? '0' : row.retainedTotal),
     is_overdue: isOverdue(
       { kind: row.kind, status: row.status, dueDate: plain.due_date, gross: row.grossTotal, paid: row.paidTotal },
       today,
@@ -37,6 +40,7 @@ export function toInvoice(row: InvoiceAmountsRow, today: string): Invoice {
     gross_total: formatAmount(row.grossTotal, currency),
     paid_total: formatAmount(row.paidTotal, currency),
     amount_due: formatAmount(isNote ? '0' : amountDue(row.grossTotal, row.paidTotal), currency),
+    retained_total: formatAmount(row.retainedTotal, currency),
     credited_total: formatAmount(row.creditedTotal, currency),
     credit_left: isNote
       ? formatAmount(row.status === 'issued' ? amountDue(row.grossTotal, row.paidTotal) : '0', currency)
@@ -44,9 +48,9 @@ export function toInvoice(row: InvoiceAmountsRow, today: string): Invoice {
   };
 }
 
-type Amounts = 'netTotal' | 'taxTotal' | 'grossTotal' | 'paidTotal' | 'creditedTotal';
+type Amounts = 'netTotal' | 'taxTotal' | 'grossTotal' | 'paidTotal' | 'creditedTotal' | 'retainedTotal';
 type InvoiceAmountsRow = Omit<InvoiceRow, Amounts> & Record<Amounts, DecimalInput>;
-type LineAmounts = 'quantity' | 'unitPrice' | 'netAmount' | 'taxRate';
+type LineAmounts = 'quantity' | 'unitPrice' | 'netAmount' | 'taxRate' | 'retainedRate';
 
 interface InvoiceLineRow
   extends Pick<
@@ -83,6 +87,7 @@ interface RecordAmounts {
   prepaidTotal: DecimalInput;
   exchangeRate: DecimalInput | null;
   companyTaxTotal: DecimalInput | null;
+  discountPercent: DecimalInput | null;
 }
 
 interface Extras {
@@ -145,6 +150,7 @@ export function toInvoiceRecord(row: InvoiceRecordRow, extras: Extras): InvoiceR
       issue_date: dayOrNull(deposit.issueDate),
     })),
     deducted_by: extras.deductedBy,
+    discount_percent: row.discountPercent && formatRate(row.discountPercent),
     exchange_rate: row.exchangeRate && decimal(row.exchangeRate).toFixed(),
     company_tax_total:
       row.companyTaxTotal && row.companyCurrency ? formatAmount(row.companyTaxTotal, row.companyCurrency) : null,
@@ -160,6 +166,7 @@ export function toInvoiceRecord(row: InvoiceRecordRow, extras: Extras): InvoiceR
       tax_category: line.taxCategory,
       tax_reason: line.taxReason,
       tax_reason_code: line.taxReasonCode,
+      retained_rate: formatRate(line.retainedRate),
       ...apart(line.allowances),
       timesheet_id: line.timesheetId,
       contract_id: line.contractId,
@@ -185,6 +192,7 @@ export function toInvoiceRecord(row: InvoiceRecordRow, extras: Extras): InvoiceR
             id: payment.id,
             amount: formatAmount(payment.reversesId ? payment.amount.neg() : payment.amount, currency),
             paid_on: dayFromDate(payment.paidOn),
+            received_on: dayOrNull(payment.receivedOn),
             method: payment.method,
             reference: payment.reference,
             received: receivedOf(payment),
@@ -255,7 +263,8 @@ function totalsOf(row: InvoiceRecordRow) {
     allowance_total: formatAmount(allowanceTotal, currency),
     charge_total: formatAmount(chargeTotal, currency),
     prepaid_total: formatAmount(row.prepaidTotal, currency),
-    payable_total: formatAmount(payableOf(row.grossTotal, row.prepaidTotal), currency),
+    retained: toKeptRetained(keptRetained(row.retained), currency),
+    payable_total: formatAmount(payableOf(row.grossTotal, sum([row.prepaidTotal, row.retainedTotal])), currency),
   };
 }
 

@@ -62,6 +62,8 @@ const manualLineInput = z
     unit: z.enum(lineUnits).default('item'),
     unit_price: rateString,
     ...taxFields,
+    /** Percent that the client retains of it, 0–100; the contract's if left out. A deposit retains nothing. */
+    retained_rate: percentString.nullish(),
     ...lineAllowances,
   })
   .superRefine(checkTax);
@@ -258,6 +260,8 @@ const lineResource = z.object({
   tax_category: z.string(),
   tax_reason: z.string().nullable(),
   tax_reason_code: z.string().nullable(),
+  /** Percent that the client retains of it as income tax. */
+  retained_rate: z.string(),
   /** Included in the net amount. */
   allowances: z.array(allowanceResource),
   charges: z.array(allowanceResource),
@@ -280,6 +284,8 @@ const paymentResource = z.object({
   id: z.uuid(),
   amount: z.string(),
   paid_on: z.string(),
+  /** The day on which the money came in, if that day was locked when it was recorded. */
+  received_on: z.string().nullable(),
   method: z.string(),
   reference: z.string().nullable(),
   /** What was received, if it was in another currency, and what one unit of it paid in the invoice's currency. */
@@ -335,7 +341,11 @@ export const invoiceRecord = invoiceResource.extend({
   charge_total: z.string(),
   /** What paid deposits take off (BT-113); once the invoice is issued, this is part of what is paid. */
   prepaid_total: z.string(),
-  /** The amount that the invoice asks for (BT-115): with tax, less deposits. */
+  /** The tax that the client pays to the tax office, by kind and rate: income tax, or all VAT (split payment). Once the invoice is issued, it is part of what is paid. */
+  retained: z.array(
+    z.object({ kind: z.enum(['income', 'vat']), rate: z.string(), base: z.string(), amount: z.string() }),
+  ),
+  /** The amount that the invoice asks for (BT-115): with tax, less deposits and retained tax. */
   payable_total: z.string(),
   /** The deposits that it deducts. */
   deposits: z.array(numberedResource.extend({ gross_total: z.string(), issue_date: z.string().nullable() })),

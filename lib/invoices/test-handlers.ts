@@ -16,6 +16,9 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/invoices/contracts': { opens: ['create_invoices'], support: false },
   'GET /api/v1/invoices/numbers': { opens: ['view_invoices'], support: true },
   'GET /api/v1/invoices/receivables': { opens: ['view_invoices'], support: true },
+  'GET /api/v1/invoices/receivables/documents': { opens: ['view_invoices'], support: true },
+  'GET /api/v1/invoices/receivables/export': { opens: ['export_invoices'], support: true },
+  'GET /api/v1/invoices/receivables/documents/export': { opens: ['export_invoices'], support: true },
   // A background task belongs to a user.
   'POST /api/v1/invoices/bulk': { opens: ['view_invoices'], support: false },
   'GET /api/v1/invoices/contracts/{id}/available-timesheets': {
@@ -85,6 +88,9 @@ export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/invoices/contracts': {},
   'GET /api/v1/invoices/numbers': { foreign: 200 },
   'GET /api/v1/invoices/receivables': { foreign: 200 },
+  'GET /api/v1/invoices/receivables/documents': {},
+  'GET /api/v1/invoices/receivables/export': {},
+  'GET /api/v1/invoices/receivables/documents/export': {},
   'POST /api/v1/invoices/bulk': {
     body: (ids) => ({ action: 'download', invoice_ids: [ids.issuedInvoice] }),
     foreign: 422,

@@ -7,6 +7,7 @@ import { findRecurringUntil } from '@/lib/billing-runs/recurring.data';
 import { addDays, type CalendarDay } from '@/lib/calendar/days';
 import { command, type Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { openOn } from '@/lib/invoices/receivables/open-on.data';
 import type { Blocker } from '@/lib/leakage/blockers';
 import { weeksOfUnratedClasses } from '@/lib/timesheets/rate-changes/unrated-classes.data';
 
@@ -74,7 +75,7 @@ export async function readHoles(db: Db, actor: Actor, { blocker, weeks, most }: 
       union all
       ${holesOfInvoices(companyId, today)}
     )
-    select (${listed(blocker, most)}) as holes, (${counts}) as counts, (${unbilled}) as unbilled, (${unpaid(companyId)}) as unpaid`;
+    select (${listed(blocker, most)}) as holes, (${counts}) as counts, (${unbilled}) as unbilled, (${unpaid(actor)}) as unpaid`;
   return answer ?? { holes: null, counts: null, unbilled: null, unpaid: null };
 }
 
@@ -174,7 +175,6 @@ const unbilled: Prisma.Sql = Prisma.sql`
     select currency, sum(worth) as amount from holes where blocker not in ('overdue', 'short') and worth is not null group by 1 order by 1) s`;
 
 /** What clients owe by currency, overdue or not. */
-const unpaid = (companyId: string): Prisma.Sql => Prisma.sql`
+const unpaid = (actor: Actor): Prisma.Sql => Prisma.sql`
   select jsonb_agg(jsonb_build_object('currency', s.currency, 'amount', s.amount::text)) from (
-    select currency, sum(gross_total - paid_total) as amount from invoices
-    where company_id = ${companyId}::uuid and status = 'issued' and kind = 'invoice' and paid_total < gross_total group by 1 order by 1) s`;
+    select currency, sum(due) as amount from (${openOn(actor, actor.today)}) open where kind = 'invoice' group by 1 order by 1) s`;

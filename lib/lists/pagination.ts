@@ -1,9 +1,7 @@
 import 'server-only';
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import * as z from 'zod';
 import { type Found, searchLimit } from '@/lib/db/search';
-import { env } from '@/lib/env';
 import { Kept } from '@/lib/kept';
+import { type Cursor, fingerprint, readCursor, writeCursor } from '@/lib/lists/cursor';
 import type { ListQuery, Page } from '@/lib/lists/list-query';
 import { type NamedRecord, type NamedRecords, type NamingRows, namedRecords } from '@/lib/lists/named-records';
 import { canAny, type Permission, type PermissionHolder } from '@/lib/permissions';
@@ -58,19 +56,6 @@ export const ofRow = (column: string, kind: SortColumn['kind'] = 'text', nullabl
   kind,
   ...(nullable && { nullable: true }),
 });
-
-const cursorSchema = z.object({
-  /** The hash of the sort order and filters that the cursor belongs to. */
-  of: z.string(),
-  /** The sort column's value and the id of the row that the page begins after. */
-  value: z.union([z.string(), z.number(), z.null()]),
-  id: z.string(),
-  /** The id of the record that the row names, if the list is sorted by its name. */
-  named: z.string().optional(),
-  direction: z.enum(['next', 'prev']),
-  before: z.number(),
-});
-type Cursor = z.infer<typeof cursorSchema>;
 
 type Direction = 'asc' | 'desc';
 type Order = Record<string, unknown>[];
@@ -325,29 +310,4 @@ function sortValue(row: object, { column }: SortColumn): Cursor['value'] {
   if (value === undefined) throw new Error(`a list that is sorted by ${column} reads it`);
   if (value === null || typeof value === 'number') return value;
   return value instanceof Date ? value.toISOString() : String(value);
-}
-
-const fingerprint = (query: ListQuery<string, unknown>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([query.sort, query.search ?? '', query.filter, ...(query.ids ?? [])]))
-    .digest('base64url')
-    .slice(0, 12);
-
-const sign = (text: string): Buffer =>
-  createHmac('sha256', env.AUTH_SECRET).update(`cursor:${text}`).digest().subarray(0, 12);
-
-function writeCursor(cursor: Cursor): string {
-  const text = Buffer.from(JSON.stringify(cursor)).toString('base64url');
-  return `${text}.${sign(text).toString('base64url')}`;
-}
-
-function readCursor(given: string, of: string): Cursor {
-  const refused = invalid({ path: 'cursor', key: 'invalid_cursor' });
-  const [text = '', signature = ''] = given.split('.');
-  const bytes = Buffer.from(signature, 'base64url');
-  const expected = sign(text);
-  if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) throw refused;
-  const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-  if (cursor.of !== of) throw refused;
-  return cursor;
 }

@@ -31,6 +31,7 @@ export const mailKinds = [
   'password_changed',
   'payment_reminder',
   'registration_exists',
+  'remittance',
   'requirement_ending',
   'reset_password',
   'rule_failing',

@@ -57,16 +57,21 @@ export function listMatches(actor: Actor, jobId: string, locale: string): Promis
   });
 }
 
-/** Whether the actor can put candidates forward for a job, and without a form. @throws Problem as `listMatches`. */
+/**
+ * Whether the actor can put candidates forward for a job, and without a form, and whether it names skills to match.
+ *
+ * @throws Problem as `listMatches`.
+ */
 export function readPutForward(
   actor: Actor,
   jobId: string,
-): Promise<{ canPut: boolean; isOpen: boolean; hasRates: boolean }> {
+): Promise<{ canPut: boolean; isOpen: boolean; hasRates: boolean; hasSkills: boolean }> {
   return tenant(actor, async (db) => {
     const job = await findMatchedJob(db, actor, jobId);
     const isOpen = job.status === 'open';
     const canPut = isOpen && putsForward(actor, { ...job, recruiterIds: job.recruiters.map(({ userId }) => userId) });
-    return { canPut, isOpen, hasRates: putRates(actor, job) !== null };
+    const hasSkills = job.skills.length + job.skillsWelcome.length > 0;
+    return { canPut, isOpen, hasRates: putRates(actor, job) !== null, hasSkills };
   });
 }
 

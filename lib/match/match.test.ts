@@ -8,6 +8,8 @@ import * as matches from '@/app/api/v1/jobs/[id]/matches/route';
 import * as status from '@/app/api/v1/jobs/[id]/status/route';
 import * as forward from '@/app/api/v1/jobs/[id]/submissions/route';
 import * as jobs from '@/app/api/v1/jobs/route';
+import { openSession } from '@/lib/auth/session/actor';
+import { readPutForward } from '@/lib/match/candidates.data';
 import type { CandidateForJob, JobForCandidate, PutForwardAnswer } from '@/lib/match/schema';
 import { defaultWeights, type Weights } from '@/lib/match/weights';
 import type { Submission } from '@/lib/submissions/schema';
@@ -110,6 +112,14 @@ describe('the candidates for a job', () => {
     expect((await findJobs(second)).data).toHaveLength(1);
     // For another job they are offered as before.
     expect(await names(await addJob({ skills: ['Fibre'] }))).toHaveLength(2);
+  });
+
+  it('are shown with a word that the job names no skill, if it names none', async () => {
+    const namesSkills = async (more: object) =>
+      (await readPutForward(await openSession(ours.recruiter), await addJob(more))).hasSkills;
+    expect(await namesSkills({})).toBe(false);
+    expect(await namesSkills({ skills: ['Fibre'] })).toBe(true);
+    expect(await namesSkills({ skills_welcome: ['Fibre'] })).toBe(true);
   });
 
   it('are the newest for a job that names no skill, with nothing said about skills', async () => {

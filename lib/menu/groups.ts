@@ -20,6 +20,7 @@ export interface MenuScreen {
 export const groupScreens: Readonly<Record<GroupKey, readonly MenuScreen[]>> = {
   today: [
     { key: 'dashboard', path: '/dashboard', opens: [] },
+    { key: 'calendar', path: '/calendar', opens: staffNeeds },
     { key: 'toDos', path: '/to-dos', opens: staffNeeds },
   ],
   hire: [listOf('candidate'), listOf('candidate_list'), listOf('job_order'), listOf('submission')],
@@ -30,6 +31,7 @@ export const groupScreens: Readonly<Record<GroupKey, readonly MenuScreen[]>> = {
   ],
   time: [
     listOf('timesheet'),
+    { key: 'leave', path: '/leave', opens: ['view_timesheets', 'view_own_timesheets'] },
     { key: 'monday', path: '/monday', opens: ['view_timesheets'] },
     { key: 'leakage', path: '/leakage', opens: ['view_timesheets'] },
   ],
@@ -41,8 +43,10 @@ export const groupScreens: Readonly<Record<GroupKey, readonly MenuScreen[]>> = {
   ],
   pay: [
     { key: 'payRuns', path: '/pay-runs', opens: ['view_pay_runs', 'view_own_pay_runs'] },
+    { key: 'paymentFiles', path: '/payment-files', opens: ['view_payment_files'] },
     { key: 'commissions', path: '/commissions', opens: ['view_commissions', 'view_own_commissions'] },
     { key: 'accountingExports', path: '/accounting-exports', opens: ['export_pay_runs'], needs: booksNeeds },
+    { key: 'closing', path: '/closing', opens: ['set_lock_dates'], needs: booksNeeds },
   ],
   clients: [listOf('client')],
   modules: [listOf('form')],

@@ -1,6 +1,6 @@
 import type { Screen } from '@/lib/menu/flat-menu';
 import { flattenMenu } from '@/lib/menu/flat-menu';
-import { screensFor, searchScreens } from '@/lib/menu/screens';
+import { screensBeyondMenu, screensFor, searchScreens } from '@/lib/menu/screens';
 
 const screens: Screen[] = [
   { label: 'Tableau de bord', path: '/dashboard' },
@@ -31,4 +31,13 @@ it('flattens branches, without items that lead nowhere and without repeats', () 
   expect(flattenMenu([{ key: 'b', icon: 'b', label: 'b', path: null, children: [leaf, leaf] }, leaf])).toEqual([
     { label: 'a', path: '/a' },
   ]);
+});
+
+it('has the calendar once for everybody, in the menu or beyond it', () => {
+  for (const isOffice of [true, false]) {
+    const paths = screensFor(() => isOffice).map(({ path }) => path);
+    expect(paths.filter((path) => path === '/calendar')).toHaveLength(1);
+  }
+  expect(screensBeyondMenu(() => false).map(({ path }) => path)).toContain('/calendar');
+  expect(screensBeyondMenu(() => true).map(({ path }) => path)).not.toContain('/calendar');
 });

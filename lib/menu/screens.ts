@@ -24,9 +24,13 @@ const beyondTheMenu: readonly (Screen & { needs: readonly Permission[] })[] = [
 /** Every screen that the search can jump to for a user, the menu's first. */
 export const screensFor = (can: Can): Screen[] => [...flattenMenu(sidebarFor(can)), ...screensBeyondMenu(can)];
 
-/** The screens that the menu does not contain. */
-export const screensBeyondMenu = (can: Can): Screen[] =>
-  beyondTheMenu.flatMap(({ label, path, needs }) => (needs.length === 0 || needs.some(can) ? [{ label, path }] : []));
+/** The screens that the user's menu does not contain: everybody may open the calendar, but only the office's menu has it. */
+export function screensBeyondMenu(can: Can): Screen[] {
+  const inMenu = new Set(flattenMenu(sidebarFor(can)).map(({ path }) => path));
+  return beyondTheMenu.flatMap(({ label, path, needs }) =>
+    !inMenu.has(path) && (needs.length === 0 || needs.some(can)) ? [{ label, path }] : [],
+  );
+}
 
 /**
  * The screens whose name has every word of the query, names that begin with it first. Case and accents do not count.

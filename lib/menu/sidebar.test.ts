@@ -25,7 +25,7 @@ it('shows at most eight groups at first sight, and no group around one item', ()
   const menu = sidebarFor(() => true, { modules: [{ id: 'a', label: 'A', icon: 'shield', group: null }] });
   expect(menu.filter(({ children }) => children)).toHaveLength(8);
   expect(outline(menuOf('view_contracts', 'view_clients', 'view_candidates', 'view_jobs'))).toEqual([
-    ['today', ['dashboard', 'toDos']],
+    ['today', ['dashboard', 'calendar', 'toDos']],
     ['hire', ['candidates', 'jobs']],
     'contracts',
     'clients',
@@ -37,7 +37,15 @@ it('shows everybody the dashboard, and nobody more than they may open', () => {
 });
 
 it('shows the Monday board and what is held up to whoever sees all time', () => {
-  expect(pathsOf('view_timesheets')).toEqual(['/dashboard', '/to-dos', '/timesheets', '/monday', '/leakage']);
+  expect(pathsOf('view_timesheets')).toEqual([
+    '/dashboard',
+    '/calendar',
+    '/to-dos',
+    '/timesheets',
+    '/leave',
+    '/monday',
+    '/leakage',
+  ]);
 });
 
 it.each<[Permission, string]>([
@@ -48,16 +56,16 @@ it.each<[Permission, string]>([
   ['view_clients', '/clients'],
   ['view_roles', '/roles'],
   ['view_company_settings', '/company-settings'],
-])('%s opens %s, and as the office’s the to-dos', (permission, path) => {
-  expect(pathsOf(permission)).toEqual(['/dashboard', '/to-dos', path]);
+])('%s opens %s, and as the office’s the calendar and the to-dos', (permission, path) => {
+  expect(pathsOf(permission)).toEqual(['/dashboard', '/calendar', '/to-dos', path]);
 });
 
-it.each<[Permission, string]>([
-  ['view_own_contracts', '/contracts'],
-  ['view_own_timesheets', '/timesheets'],
-])('%s opens %s, and no to-dos', (permission, path) => {
-  expect(pathsOf(permission)).toEqual(['/dashboard', path]);
-});
+it.each<[Permission, string]>([['view_own_contracts', '/contracts']])(
+  '%s opens %s, and neither calendar nor to-dos',
+  (permission, path) => {
+    expect(pathsOf(permission)).toEqual(['/dashboard', path]);
+  },
+);
 
 it('does not take the right to edit for the right to see the list', () => {
   expect(pathsOf('edit_contracts', 'create_clients')).toEqual(['/dashboard']);
@@ -68,7 +76,13 @@ it('shows a company administrator every screen, a contractor their own', () => {
   const platforms = ['/companies', '/failed-mail'];
   const all = flattenMenu(sidebarFor(() => true)).filter(({ path }) => !platforms.includes(path));
   expect(flattenMenu(sidebarFor((permission) => admin.has(permission)))).toEqual(all);
-  expect(pathsOf('view_own_contracts', 'view_own_timesheets')).toEqual(['/dashboard', '/contracts', '/timesheets']);
+  expect(pathsOf('view_own_contracts', 'view_own_timesheets')).toEqual([
+    '/dashboard',
+    '/contracts',
+    '/timesheets',
+    '/leave',
+  ]);
+  expect(pathsOf('view_own_timesheets')).toEqual(['/dashboard', '/timesheets', '/leave']);
 });
 
 it('has the company’s modules before the list of modules, each branch in the place of its first', () => {
@@ -77,7 +91,7 @@ it('has the company’s modules before the list of modules, each branch in the p
   const menu = sidebarFor((permission) => permission === 'view_modules', { modules });
   const inside = ['A', ['Safety', ['B', 'D']], 'C', 'forms'];
   expect(outline(menu)).toEqual([
-    ['today', ['dashboard', 'toDos']],
+    ['today', ['dashboard', 'calendar', 'toDos']],
     ['modules', inside],
   ]);
   expect(flattenMenu(menu).map(({ path }) => path)).toContain('/module/d');
@@ -88,7 +102,10 @@ it('leaves a hidden group to the search, for whoever may open its screens', () =
   const groups = groupKeys.map((key) => ({ key, label: null, icon: key, isHidden: key === 'time' }));
   expect(flattenMenu(sidebarFor(() => true, { groups })).map(({ path }) => path)).not.toContain('/monday');
   const own = (permission: Permission) => permission === 'view_own_timesheets';
-  expect(hiddenScreens(own, groups)).toEqual([{ label: 'timesheets', path: '/timesheets' }]);
+  expect(hiddenScreens(own, groups)).toEqual([
+    { label: 'timesheets', path: '/timesheets' },
+    { label: 'leave', path: '/leave' },
+  ]);
 });
 
 /** Eleven letters of the collapsed sidebar's type fill its 72 px; a longer word must contain a place to break. */

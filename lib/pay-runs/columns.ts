@@ -7,6 +7,8 @@ export const paySources = [
   'period_start',
   'period_end',
   'rate_type',
+  'description',
+  'taxable',
   'pay_code',
   'unit',
   'quantity',

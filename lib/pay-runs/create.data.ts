@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { readLeaveTerms } from '@/lib/leave/terms.data';
 import { minorUnits } from '@/lib/money/currencies';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { getPayRun } from '@/lib/pay-runs/data';
@@ -13,7 +14,7 @@ import { findAdjustments, lockAdjustments, putInPayRun } from '@/lib/timesheets/
 
 /**
  * Creates a draft of all approved time up to the period's end that no run has yet, by timesheet and rate like the
- * timesheets' own totals, with reimbursed expenses (docs/domain.md, "Pay"). Of two requests at once the second finds
+ * timesheets' own totals, with reimbursed expenses and paid leave (docs/domain.md, "Pay"). Of two requests at once the second finds
  * nothing left.
  *
  * @throws Problem 409 if there is nothing to pay.
@@ -37,7 +38,8 @@ export function createPayRun(actor: Actor, input: PayRunInput): Promise<PayRunRe
     const taken = await takeTime(db, companyId, id, input.period_end);
     const adjusted = await takeAdjustments(db, companyId, id, input.period_end);
     const spent = await takeExpenses(db, companyId, id, input.period_end);
-    if (taken + adjusted + spent === 0) throw conflict('nothing_to_pay');
+    const left = await takeLeave(db, companyId, id, input.period_end);
+    if (taken + adjusted + spent + left === 0) throw conflict('nothing_to_pay');
     return getPayRun({ ...actor, db }, id);
   });
 }
@@ -156,3 +158,38 @@ export const takeExpenses = (db: Db, companyId: string, runId: string, end: stri
     where x.company_id = ${companyId}::uuid and x.is_payable and t.status in ('approved', 'invoiced') and t.period_end <= ${end}::date
       and exists (select from pay_run_lines p where p.company_id = t.company_id and p.timesheet_id = t.id and p.kind = 'time')
       and not exists (select from pay_run_lines p where p.company_id = x.company_id and p.expense_id = x.id)`;
+
+/**
+ * Takes the approved leave of paid types that has ended, each on a line of its own, at the regular pay rate of its first
+ * day: its hours, or its days for a daily rate. Leave without a rate waits.
+ *
+ * @returns how many it took
+ */
+async function takeLeave(db: Db, companyId: string, runId: string, end: string): Promise<number> {
+  const { types } = await readLeaveTerms(db, companyId);
+  const paid = types.filter((type) => type.paid).map((type) => type.leave_type);
+  if (paid.length === 0) return 0;
+  // Whoever withdraws it in the meantime waits, and then finds the line.
+  const locked = await db.$queryRaw<{ id: string; currency: string }[]>`
+    select q.id::text, c.currency from leave_requests q join contracts c on c.company_id = q.company_id and c.id = q.contract_id
+    where q.company_id = ${companyId}::uuid and q.status = 'approved' and q.leave_type = any(${paid}::text[]) and q.end_date <= ${end}::date
+      and not exists (select from pay_run_lines p where p.company_id = q.company_id and p.leave_request_id = q.id)
+    order by q.id for share of q`;
+  const codes = [...new Set(locked.map(({ currency }) => currency))];
+  return db.$executeRaw`
+    insert into pay_run_lines (company_id, id, pay_run_id, contract_id, owner_id, kind, rate_type, unit, minutes, quantity, rate, amount, currency, leave_request_id)
+    select ${companyId}::uuid, gen_random_uuid(), ${runId}::uuid, w.contract_id, w.owner_id, 'leave', w.leave_type, w.unit, w.hours * 60, w.quantity,
+      w.pay_rate, round(w.quantity * w.pay_rate, k.places), w.currency, w.id
+    from (
+      select q.id, q.contract_id, q.owner_id, q.leave_type, q.hours, r.unit, r.pay_rate, c.currency,
+        case r.unit when 'day' then q.days else q.hours end as quantity
+      from leave_requests q join contracts c on c.company_id = q.company_id and c.id = q.contract_id
+      join lateral (
+        select unit, pay_rate from candidate_rates
+        where company_id = ${companyId}::uuid and contract_id = q.contract_id and rate_type = 'regular' and effective_from <= q.start_date
+        order by effective_from desc limit 1
+      ) r on true
+      where q.company_id = ${companyId}::uuid and q.id = any(${locked.map(({ id }) => id)}::uuid[])
+    ) w
+    join unnest(${codes}::text[], ${codes.map((code) => minorUnits(code))}::int[]) as k (currency, places) on k.currency = w.currency`;
+}

@@ -8,6 +8,8 @@ import type { Page } from '@/lib/lists/list-query';
 import type { ListSum } from '@/lib/lists/sums';
 import { formatAmount, formatQuantity, formatRate, sum } from '@/lib/money/amount';
 import { hoursOf } from '@/lib/money/minutes';
+import { keepBonusOvertime } from '@/lib/pay-runs/additions/data';
+import { payLineKinds } from '@/lib/pay-runs/additions/kinds';
 import {
   findPayRun,
   findPayRunSums,
@@ -97,6 +99,8 @@ export function getPayStatement(actor: Actor, id: string, contractId: string): P
       include: {
         timesheet: { select: { id: true, periodStart: true, periodEnd: true } },
         expense: { select: { date: true, description: true } },
+        addition: { select: { id: true, description: true, isTaxable: true } },
+        leaveRequest: { select: { id: true, startDate: true, endDate: true } },
         contract: { select: contractSelect },
       },
     });
@@ -119,12 +123,22 @@ export function getPayStatement(actor: Actor, id: string, contractId: string): P
       lines: lines
         .map((line) => ({
           id: line.id,
-          timesheet: {
+          timesheet: line.timesheet && {
             id: line.timesheet.id,
             period_start: dayFromDate(line.timesheet.periodStart),
             period_end: dayFromDate(line.timesheet.periodEnd),
           },
           kind: line.kind,
+          addition: line.addition && {
+            id: line.addition.id,
+            description: line.addition.description,
+            taxable: line.addition.isTaxable,
+          },
+          leave: line.leaveRequest && {
+            id: line.leaveRequest.id,
+            start_date: dayFromDate(line.leaveRequest.startDate),
+            end_date: dayFromDate(line.leaveRequest.endDate),
+          },
           expense: line.expense && { date: dayFromDate(line.expense.date), description: line.expense.description },
           rate_type: line.rateType,
           unit: line.unit,
@@ -141,8 +155,8 @@ export function getPayStatement(actor: Actor, id: string, contractId: string): P
 /**
  * Changes the status of a pay run.
  *
- * @throws Problem 404, 412, 409 for a status that does not follow, and for taking back an approval if the run is
- * invoiced; 422 as `keepLegalMinimum`; 403 as `requireStepUp` for closing, after which the money is paid out.
+ * @throws Problem 404, 412, 409 for a status that does not follow, for taking back an approval if the run is invoiced,
+ * and as `keepBonusOvertime`; 422 as `keepLegalMinimum`; 403 as `requireStepUp` for closing, after which the money is paid out.
  */
 export function changePayRunStatus(
   actor: Actor,
@@ -155,6 +169,7 @@ export function changePayRunStatus(
     if (!mayFollow(run.status, status)) throw badTransition('pay_run', run.status, status);
     if (status === 'closed') requireStepUp(actor);
     if (status === 'draft') await refuseInvoiced(db, actor, id);
+    if (status === 'approved') await keepBonusOvertime(db, actor, id);
     const below = status === 'approved' ? { belowLawReason: await keepLegalMinimum(db, actor, id, reason) } : {};
     const now = new Date();
     await db.payRun.update({
@@ -207,6 +222,9 @@ const payeeOf = ({
   candidate: { id: string; name: string };
 }) => ({ contract: { id, number, position_title: positionTitle }, candidate });
 
-/** The sort key of a line: within a week first its time, then changes of time, then its expenses. */
+/**
+ * The sort key of a line: by its days, within a week first its time, then changes of time, then its expenses; what
+ * somebody added comes last, each bonus before the overtime that it raises.
+ */
 const placeOf = (line: PayStatement['lines'][number]): string =>
-  `${line.timesheet.period_start} ${['time', 'adjustment', 'expense'].indexOf(line.kind)} ${line.expense?.date ?? ''} ${line.rate_type} ${line.rate}`;
+  `${line.timesheet?.period_start ?? line.leave?.start_date ?? '~'} ${line.addition?.id ?? ''} ${10 + payLineKinds.indexOf(line.kind)} ${line.expense?.date ?? ''} ${line.rate_type} ${line.rate}`;

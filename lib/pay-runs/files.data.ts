@@ -10,11 +10,13 @@ import { translatorFor } from '@/lib/i18n/translator';
 import type { ExportFormat } from '@/lib/lists/export-format';
 import { formatAmount, formatQuantity, formatRate } from '@/lib/money/amount';
 import { hoursOf } from '@/lib/money/minutes';
+import { isAdded } from '@/lib/pay-runs/additions/kinds';
 import { expenseCode, type PaySource } from '@/lib/pay-runs/columns';
 import { getPayStatement } from '@/lib/pay-runs/data';
 import { findPayRun, visibleLines } from '@/lib/pay-runs/find.data';
 import { getPayLayout } from '@/lib/pay-runs/layout.data';
 import { nameOfLine } from '@/lib/pay-runs/line-name';
+import type { PayStatement } from '@/lib/pay-runs/schema';
 import { renderReportPdf } from '@/lib/pdf/report';
 import { readWords } from '@/lib/references/words.data';
 import { day, number, type SheetCell, text } from '@/lib/sheets/columns';
@@ -54,16 +56,22 @@ export async function payStatementPdf(actor: Actor, id: string, contractId: stri
         figures: 3,
         labels: (['timesheet', 'rate_type', 'quantity', 'rate', 'amount'] as const).map((key) => t(`fields.${key}`)),
         rows: statement.lines.map((line) => [
-          formatPeriod(line.timesheet.period_start, line.timesheet.period_end, locale),
+          periodOf(line, locale),
           nameOfLine(line, wordOf, t),
           quantityOf(line),
-          line.kind === 'expense' ? money(line.rate) : `${formatRateText(line.rate, currency, locale)} ${currency}`,
+          line.unit === 'item' ? money(line.rate) : `${formatRateText(line.rate, currency, locale)} ${currency}`,
           money(line.amount),
         ]),
       },
     ],
   });
   return { content, fileName: `${run.number}-${statement.contract.number}.pdf` };
+}
+
+/** The days that a line pays for: those of its timesheet or its leave. */
+function periodOf({ timesheet, leave }: PayStatement['lines'][number], locale: string): string {
+  if (timesheet) return formatPeriod(timesheet.period_start, timesheet.period_end, locale);
+  return leave ? formatPeriod(leave.start_date, leave.end_date, locale) : '';
 }
 
 /** A run line by line, in the layout that the company's payroll program expects. @throws Problem 404. */
@@ -73,9 +81,12 @@ export async function exportPayRun(actor: Actor, id: string, format: ExportForma
     layout: await getPayLayout({ ...actor, db }, locale),
     rows: await db.payRunLine.findMany({
       where: { AND: [visibleLines(actor), { payRunId: id }] },
-      orderBy: [{ contractId: 'asc' }, { timesheetId: 'asc' }, { rateType: 'asc' }],
+      orderBy: [{ contractId: 'asc' }, { timesheetId: 'asc' }, { additionId: 'asc' }, { rateType: 'asc' }],
       include: {
         timesheet: { select: { periodStart: true, periodEnd: true } },
+        expense: { select: { description: true } },
+        addition: { select: { description: true, isTaxable: true } },
+        leaveRequest: { select: { startDate: true, endDate: true } },
         contract: { select: { number: true, candidate: { select: { name: true, email: true } } } },
       },
     }),
@@ -83,15 +94,26 @@ export async function exportPayRun(actor: Actor, id: string, format: ExportForma
   type Row = (typeof rows)[number];
   const unit = translatorFor(locale, 'references.rate_unit');
   const wordOf = await readWords(actor, translatorFor(locale, 'references'));
+  const yesNo = translatorFor(locale, 'words');
+  const kinds = translatorFor(locale, 'pay_runs.kinds');
+  const typeOf = ({ kind, rateType }: Row): string => {
+    if (isAdded(kind)) return kinds(kind);
+    if (kind === 'leave') return wordOf('leave_type', rateType);
+    return wordOf(kind === 'expense' ? 'expense_category' : 'rate_type', rateType);
+  };
   const codes = new Map(layout.pay_codes.map((one) => [one.rate_type, one.code]));
   const cells: Record<PaySource, SheetCell<Row, never>> = {
     number: text(() => run.number),
     candidate: text((row) => row.contract.candidate.name),
     email: text((row) => row.contract.candidate.email),
     contract: text((row) => row.contract.number),
-    period_start: day((row) => dayFromDate(row.timesheet.periodStart)),
-    period_end: day((row) => dayFromDate(row.timesheet.periodEnd)),
-    rate_type: text((row) => wordOf(row.kind === 'expense' ? 'expense_category' : 'rate_type', row.rateType)),
+    period_start: day((row) =>
+      dayFromDate(row.timesheet?.periodStart ?? row.leaveRequest?.startDate ?? run.periodStart),
+    ),
+    period_end: day((row) => dayFromDate(row.timesheet?.periodEnd ?? row.leaveRequest?.endDate ?? run.periodEnd)),
+    rate_type: text((row) => typeOf(row)),
+    description: text((row) => row.addition?.description ?? row.expense?.description ?? ''),
+    taxable: text((row) => yesNo((row.addition?.isTaxable ?? row.kind !== 'expense') ? 'yes' : 'no')),
     pay_code: text((row) => {
       const key = row.kind === 'expense' ? expenseCode : row.rateType;
       return codes.get(key) ?? key;

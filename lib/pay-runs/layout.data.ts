@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { textFor } from '@/lib/i18n/translator';
+import { addedKinds } from '@/lib/pay-runs/additions/kinds';
 import { expenseCode, paySources } from '@/lib/pay-runs/columns';
 import { type PayLayout, type PayLayoutInput, payLayoutResource } from '@/lib/pay-runs/schema';
 import { stale } from '@/lib/problem/problem';
@@ -49,8 +50,9 @@ async function readLayout(db: Db, companyId: string, locale: string): Promise<Pa
     select: { columns: true, payCodes: true, version: true },
   });
   const types = await db.referenceValue.findMany({
-    where: { companyId, kind: 'rate_type', isActive: true },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    where: { companyId, kind: { in: ['rate_type', 'leave_type'] }, isActive: true },
+    // The types of leave come after those of rates.
+    orderBy: [{ kind: 'desc' }, { position: 'asc' }, { id: 'asc' }],
     select: { key: true },
   });
   const chosen = row && stored.parse({ columns: row.columns, pay_codes: row.payCodes });
@@ -58,7 +60,7 @@ async function readLayout(db: Db, companyId: string, locale: string): Promise<Pa
   const others = paySources.filter((source) => !columns.some((one) => one.source === source));
   const say = textFor(locale);
   const codes = new Map(chosen?.pay_codes.map((one) => [one.rate_type, one.code]));
-  const keys = [...new Set([...types.map(({ key }) => key), expenseCode, ...codes.keys()])];
+  const keys = [...new Set([...types.map(({ key }) => key), ...addedKinds, expenseCode, ...codes.keys()])];
   return {
     columns: [
       ...columns,

@@ -16,6 +16,8 @@ export const payRunActions = (actor: PermissionHolder, { status }: { status: Pay
     approve: approves && mayFollow(status, 'approved'),
     close: approves && mayFollow(status, 'closed'),
     reopen: approves && mayFollow(status, 'draft'),
+    /** Adding lines by hand, changing and removing them. */
+    add: status === 'draft' && can(actor, 'create_pay_runs'),
     delete: status === 'draft' && can(actor, 'delete_pay_runs'),
     export: can(actor, 'export_pay_runs'),
     belowLaw: paysBelowLaw(actor),

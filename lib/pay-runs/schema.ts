@@ -4,6 +4,7 @@ import { namedResource } from '@/lib/http/named';
 import { exportFormats } from '@/lib/lists/export-format';
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { lineUnits } from '@/lib/money/rates';
+import { payLineKinds } from '@/lib/pay-runs/additions/kinds';
 import { paySources } from '@/lib/pay-runs/columns';
 import { payRunFields } from '@/lib/pay-runs/fields';
 import { payRunStatuses } from '@/lib/pay-runs/statuses';
@@ -58,7 +59,7 @@ const repeats = (values: readonly (string | null | undefined)[]): number[] =>
 export const payLayoutResource = z.object({
   /** All sources; those without a header are not in the file. */
   columns: z.array(z.object({ source: z.enum(paySources), header: z.string().nullable() })),
-  /** Every rate type of the company, and `expense` for reimbursed expenses. */
+  /** Every type of rate and of leave of the company, `expense` for reimbursed expenses, and the kinds of added lines. */
   pay_codes: z.array(z.object({ rate_type: z.string(), code: z.string().nullable() })),
   /** 0 until the company chooses a layout. */
   version: z.number().int(),
@@ -94,6 +95,7 @@ const payee = {
   candidate: namedResource,
   currency: z.string(),
   hours: z.string(),
+  /** Below 0 if more is deducted than paid. */
   amount: z.string(),
 };
 
@@ -111,22 +113,27 @@ export type PayRunRecord = z.infer<typeof payRunRecord>;
 
 const payLine = z.object({
   id: z.uuid(),
-  timesheet: z.object({ id: z.uuid(), period_start: z.string(), period_end: z.string() }),
+  /** Null for leave and for a line that somebody added. */
+  timesheet: z.object({ id: z.uuid(), period_start: z.string(), period_end: z.string() }).nullable(),
   /**
    * Time, the difference that a changed rate makes to time that was paid before (taken off at its old rate, put on at
-   * its new one), or an expense.
+   * its new one), paid leave, what somebody added, the overtime that a bonus raises, or an expense.
    */
-  kind: z.enum(['time', 'adjustment', 'expense']),
+  kind: z.enum(payLineKinds),
+  /** The leave that it pays, at the contract's regular rate. */
+  leave: z.object({ id: z.uuid(), start_date: z.string(), end_date: z.string() }).nullable(),
+  /** The line that somebody added, also for the overtime that it raises. */
+  addition: z.object({ id: z.uuid(), description: z.string(), taxable: z.boolean() }).nullable(),
   /** The expense that is reimbursed. */
   expense: z.object({ date: z.string(), description: z.string() }).nullable(),
-  /** The category, for an expense. */
+  /** The category, for an expense; the type, for leave; the kind, for what somebody added. */
   rate_type: z.string(),
   unit: z.enum(lineUnits),
   /** Hours, or days for a daily rate. */
   quantity: z.string(),
   hours: z.string(),
   rate: z.string(),
-  /** quantity × rate, rounded to the currency. */
+  /** quantity × rate, rounded to the currency; below 0 for a deduction. */
   amount: z.string(),
 });
 

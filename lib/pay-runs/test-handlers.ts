@@ -10,6 +10,10 @@ export const access: Record<string, AccessRow> = {
   'DELETE /api/v1/pay-runs/{id}': { opens: ['delete_pay_runs'], support: false },
   // It lets money be paid out.
   'POST /api/v1/pay-runs/{id}/status': { opens: ['approve_pay_runs'], support: false },
+  'GET /api/v1/pay-runs/{id}/lines': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
+  'POST /api/v1/pay-runs/{id}/lines': { opens: ['create_pay_runs'], support: false },
+  'PUT /api/v1/pay-runs/{id}/lines/{line}': { opens: ['create_pay_runs'], support: false },
+  'DELETE /api/v1/pay-runs/{id}/lines/{line}': { opens: ['create_pay_runs'], support: false },
   'GET /api/v1/pay-runs/{id}/export': { opens: ['export_pay_runs'], support: true },
   'GET /api/v1/pay-runs/{id}/statements/{contract}': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
   'GET /api/v1/pay-runs/{id}/statements/{contract}/pdf': {
@@ -17,6 +21,16 @@ export const access: Record<string, AccessRow> = {
     support: true,
   },
 };
+
+const lineBody = (ids: { contract: string }) => ({
+  contract_id: ids.contract,
+  kind: 'bonus',
+  description: 'Launch',
+  amount: '100',
+  taxable: true,
+  earned_from: null,
+  earned_to: null,
+});
 
 export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/pay-runs': { foreign: 200, others: 200 },
@@ -36,6 +50,13 @@ export const tenancy: Record<string, TenancyRow> = {
     params: (ids) => ({ id: ids.payRun }),
     body: () => ({ status: 'approved' }),
   },
+  'GET /api/v1/pay-runs/{id}/lines': { params: (ids) => ({ id: ids.payRun }) },
+  'POST /api/v1/pay-runs/{id}/lines': { params: (ids) => ({ id: ids.payRun }), body: lineBody },
+  'PUT /api/v1/pay-runs/{id}/lines/{line}': {
+    params: (ids) => ({ id: ids.payRun, line: ids.payAddition }),
+    body: lineBody,
+  },
+  'DELETE /api/v1/pay-runs/{id}/lines/{line}': { params: (ids) => ({ id: ids.payRun, line: ids.payAddition }) },
   'GET /api/v1/pay-runs/{id}/export': { params: (ids) => ({ id: ids.payRun }) },
   'GET /api/v1/pay-runs/{id}/statements/{contract}': {
     params: (ids) => ({ id: ids.payRun, contract: ids.contract }),

@@ -12,6 +12,7 @@ export async function makePayRun(
   const ids = {
     /** A draft with a line of the submitted timesheet but without entries: the approved timesheet can still be paid. */
     payRun: uuid(),
+    payAddition: uuid(),
   };
   await db.payRun.create({
     data: {
@@ -32,6 +33,35 @@ export async function makePayRun(
           quantity: '8',
           rate: '60',
           amount: '480',
+          currency: 'EUR',
+        },
+      },
+    },
+  });
+  await db.payAddition.create({
+    data: {
+      companyId,
+      id: ids.payAddition,
+      payRunId: ids.payRun,
+      contractId: made.contract,
+      kind: 'bonus',
+      description: 'Launch',
+      amount: '100',
+      currency: 'EUR',
+      isTaxable: true,
+      createdById: finance.userId,
+      lines: {
+        create: {
+          payRunId: ids.payRun,
+          contractId: made.contract,
+          ownerId: contractor.userId,
+          kind: 'bonus',
+          rateType: 'bonus',
+          unit: 'item',
+          minutes: '0',
+          quantity: '1',
+          rate: '100',
+          amount: '100',
           currency: 'EUR',
         },
       },

@@ -54,7 +54,15 @@ export const conflict = (
 
 /** A 409 for a state change that domain.md does not allow; names both states by `statuses.<noun>.<state>`. */
 export const badTransition = (
-  noun: 'job_order' | 'submission' | 'contract' | 'timesheet' | 'invoice' | 'pay_run' | 'form_submission',
+  noun:
+    | 'job_order'
+    | 'submission'
+    | 'contract'
+    | 'timesheet'
+    | 'invoice'
+    | 'pay_run'
+    | 'payment_file'
+    | 'form_submission',
   from: string,
   to: string,
 ): Problem => conflict('transition', { from: `@statuses.${noun}.${from}`, to: `@statuses.${noun}.${to}` });

@@ -24,6 +24,7 @@ export const startingValues = {
   note_type: ['general', 'call', 'meeting', 'performance', 'compliance', 'absence'],
   talk_type: ['note', 'call', 'meeting', 'voicemail'],
   candidate_source: ['own_search', 'referral', 'careers_page', 'job_board', 'social_network', 'event', 'other'],
+  leave_type: ['vacation', 'sick', 'parental', 'public_duty', 'unpaid', 'other'],
   expense_category: ['transport', 'mileage', 'accommodation', 'meals', 'equipment', 'other'],
 } as const;
 

@@ -38,6 +38,8 @@ async function firstUse(db: Db, companyId: string, kind: ReferenceKind, key: str
       return db.comment.findFirst({ where: { companyId, talkType: key }, select: { id: true } });
     case 'candidate_source':
       return db.candidate.findFirst({ where: { companyId, source: key }, select: { id: true } });
+    case 'leave_type':
+      return db.leaveRequest.findFirst({ where: { companyId, leaveType: key }, select: { id: true } });
     case 'expense_category':
       return db.timesheetExpense.findFirst({ where: { companyId, category: key }, select: { id: true } });
     case 'commission_type':

@@ -19,7 +19,7 @@ export async function findCorrected(
   { contractor, currency }: Payee,
   lines: readonly PayLine[],
 ): Promise<CreditedInvoice[]> {
-  const timesheetId = { in: [...new Set(lines.map((line) => line.timesheetId))] };
+  const timesheetId = { in: [...new Set(lines.flatMap((line) => line.timesheetId ?? []))] };
   const found = await db.selfBilledInvoice.findMany({
     where: {
       companyId,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import * as lines from '@/app/api/v1/pay-runs/[id]/lines/route';
 import * as payRun from '@/app/api/v1/pay-runs/[id]/route';
 import * as making from '@/app/api/v1/pay-runs/[id]/self-billed-invoices/route';
 import * as status from '@/app/api/v1/pay-runs/[id]/status/route';
@@ -573,4 +574,35 @@ describe('a credit note', () => {
     },
     120_000,
   );
+});
+
+it('has what was added for work with tax, what is paid back without, and no advance or deduction', async () => {
+  await agree();
+  await makeSheet(ours, contract, 'approved');
+  const { data: run } = await call<PayRunRecord>(payRuns.POST, {
+    as: ours.finance,
+    body: { period_start: '2026-11-01', period_end: '2026-11-30' },
+  });
+  const add = (kind: string, amount: string) =>
+    call(lines.POST, {
+      as: ours.finance,
+      params: { id: run.id },
+      body: { contract_id: contract.id, kind, description: `A ${kind}`, amount, taxable: true },
+    });
+  await add('bonus', '100');
+  await add('reimbursement', '50');
+  await add('advance', '300');
+  await add('deduction', '2000');
+  await to(run.id, 'approved');
+  const { data } = await make(run.id);
+  expect(data).toMatchObject({
+    // (960.00 + 100.00) with 23 %, and 50.00 without.
+    invoices: [{ net_total: '1110.00', tax_total: '243.80', gross_total: '1353.80' }],
+    open: [],
+  });
+  const { data: invoice } = await read(data.invoices[0]?.id ?? '');
+  expect(invoice.lines.map(({ description, tax_category: category }) => [description, category]).slice(1)).toEqual([
+    ['Bonus: A bonus', 'S'],
+    ['Reimbursement: A reimbursement', 'E'],
+  ]);
 });

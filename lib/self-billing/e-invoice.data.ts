@@ -59,7 +59,11 @@ function toSelfBilledEInvoice(row: SelfBilledRow): EInvoice {
       allowances: [],
       taxes: null,
       prepaidTotal: '0',
-      lines: row.lines.map((line) => ({ ...line, allowances: [] })),
+      retained: [],
+      retainedTotal: '0',
+      retainedName: null,
+      retainedCode: null,
+      lines: row.lines.map((line) => ({ ...line, allowances: [], retainedRate: '0' })),
     },
     { seller: partySchema.parse(row.seller), buyer: partySchema.parse(row.buyer), preceding },
   );

@@ -12,7 +12,7 @@ import { conflict, forbidden } from '@/lib/problem/problem';
 import { lockSelfBilling } from '@/lib/self-billing/agreement.data';
 import { findCorrected } from '@/lib/self-billing/corrected.data';
 import { readSelfBilling } from '@/lib/self-billing/data';
-import { findPayLines, type PayLine, type Words, wordsIn } from '@/lib/self-billing/lines.data';
+import { findPayLines, type PayLine, periodOf, type Words, wordsIn } from '@/lib/self-billing/lines.data';
 import { type Contractor, findOpenPay } from '@/lib/self-billing/open.data';
 import { readBuyer, sellerOf } from '@/lib/self-billing/parties.data';
 import { makesSelfBilled } from '@/lib/self-billing/policy';
@@ -100,7 +100,7 @@ async function make(db: Db, actor: Actor, run: Run, payee: Payee, contents: Cont
       currency,
       issueDate: dateFromDay(today),
       dueDate: run.payDate && dayFromDate(run.payDate) >= today ? run.payDate : dateFromDay(today),
-      ...periodOf(lines),
+      ...periodOfAll(lines),
       netTotal: shown(netTotal),
       taxTotal: shown(taxTotal),
       grossTotal: shown(grossTotal),
@@ -155,8 +155,10 @@ async function nextNumber(
   return { number: formatNumberOf(format, { prefix, day, seq }), numberYear: year, numberSeq: seq };
 }
 
-/** From the first day of the first timesheet to the last day of the last one. */
-function periodOf(paid: readonly PayLine[]): { periodStart: Date; periodEnd: Date } {
-  const moments = paid.flatMap(({ timesheet }) => [timesheet.periodStart.getTime(), timesheet.periodEnd.getTime()]);
+/** From the first day that any line pays for to the last one. */
+function periodOfAll(paid: readonly PayLine[]): { periodStart: Date; periodEnd: Date } {
+  const moments = paid
+    .map(periodOf)
+    .flatMap(({ periodStart, periodEnd }) => [periodStart.getTime(), periodEnd.getTime()]);
   return { periodStart: new Date(Math.min(...moments)), periodEnd: new Date(Math.max(...moments)) };
 }

@@ -5,6 +5,7 @@ import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { companyNeeds } from '@/lib/invoices/issuing/company-needs';
 import { sum } from '@/lib/money/amount';
+import { settlingKinds } from '@/lib/pay-runs/additions/kinds';
 import { findCorrections } from '@/lib/self-billing/corrections.data';
 import { type Lack, lacksOf } from '@/lib/self-billing/lacks';
 import type { PaidLine } from '@/lib/self-billing/taxes';
@@ -55,7 +56,7 @@ export async function findOpenPay(db: Db, { companyId, company }: Actor, run: Ru
   const sums = await db.$queryRaw<Sum[]>`
     select l.owner_id as "ownerId", l.currency, l.kind, l.id = any(${[...corrections]}::uuid[]) as "isCorrection", sum(l.amount)::text as amount
     from pay_run_lines l
-    where l.company_id = ${companyId}::uuid and l.pay_run_id = ${run.id}::uuid and not exists (
+    where l.company_id = ${companyId}::uuid and l.pay_run_id = ${run.id}::uuid and l.kind <> all(${[...settlingKinds]}::text[]) and not exists (
       select from self_billed_lines s where s.company_id = ${companyId}::uuid and s.pay_run_line_id = l.id)
     group by 1, 2, 3, 4 order by 1, 2, 4, 3`;
   if (sums.length === 0) return [];

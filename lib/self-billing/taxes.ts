@@ -1,5 +1,6 @@
 import { type InvoiceAmounts, invoiceTotals, type TaxedLine } from '@/lib/invoices/amounts/totals';
 import { type DecimalInput, sum } from '@/lib/money/amount';
+import { type PayLineKind, paysBack } from '@/lib/pay-runs/additions/kinds';
 
 /**
  * The VAT categories that a contractor's work can have (UNTDID 5305): standard, zero rated, exempt, reverse charge, outside
@@ -18,7 +19,7 @@ export interface AgreedTax {
 
 /** What the tax needs to know of a line of a pay run. */
 export interface PaidLine {
-  kind: 'time' | 'adjustment' | 'expense';
+  kind: PayLineKind;
   /** In the run's currency, rounded; below 0 if an earlier run paid too much. */
   amount: DecimalInput;
 }
@@ -27,7 +28,7 @@ export interface PaidLine {
 const outlay = 'VATEX-EU-79-C';
 
 /**
- * The tax of a line: work as agreed; an expense is reimbursed as it was spent, without tax on top. EN 16931 allows no
+ * The tax of a line: work as agreed; an expense, or what is reimbursed otherwise, is paid back as it was spent, without tax on top. EN 16931 allows no
  * exempt line beside one outside the scope (BR-O-11), so that on such an invoice an expense is outside the scope, too.
  *
  * @param outlayReason says in the contractor's language why an expense bears no tax
@@ -37,7 +38,7 @@ export function taxOfLine(
   { taxCategory, taxRate, taxReason }: AgreedTax,
   outlayReason: string | null = null,
 ): Omit<TaxedLine, 'netAmount'> {
-  if (kind !== 'expense' || taxCategory === 'O') return { taxCategory, taxRate, taxReason, taxReasonCode: null };
+  if (!paysBack(kind) || taxCategory === 'O') return { taxCategory, taxRate, taxReason, taxReasonCode: null };
   return { taxCategory: 'E', taxRate: '0', taxReason: outlayReason, taxReasonCode: outlay };
 }
 
@@ -58,7 +59,7 @@ export type SelfBilledKind = (typeof selfBilledKinds)[number];
  * has only the run's own work and expenses.
  */
 export function papersOf<Line extends PaidLine>(lines: readonly Line[]): { kind: SelfBilledKind; lines: Line[] }[] {
-  const work = sum(lines.filter(({ kind }) => kind !== 'expense').map(({ amount }) => amount));
+  const work = sum(lines.filter(({ kind }) => !paysBack(kind)).map(({ amount }) => amount));
   if (work.gte(0)) return [{ kind: 'invoice', lines: [...lines] }];
   const own = lines.filter(({ kind }) => kind !== 'adjustment');
   return [

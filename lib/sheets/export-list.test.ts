@@ -7,6 +7,7 @@ import * as clients from '@/app/api/v1/clients/export/route';
 import * as contracts from '@/app/api/v1/contracts/export/route';
 import * as invoices from '@/app/api/v1/invoices/export/route';
 import * as payRuns from '@/app/api/v1/pay-runs/export/route';
+import * as paymentFiles from '@/app/api/v1/payment-files/export/route';
 import * as reminders from '@/app/api/v1/reminders/export/route';
 import * as selfBilled from '@/app/api/v1/self-billed-invoices/export/route';
 import * as timesheets from '@/app/api/v1/timesheets/export/route';
@@ -38,6 +39,7 @@ const routes = {
   billing_runs: billingRuns,
   bank_statements: bankStatements,
   pay_runs: payRuns,
+  payment_files: paymentFiles,
   reminders,
   self_billed_invoices: selfBilled,
 } as const;

@@ -5,6 +5,7 @@ import { makeBankStatement } from '@/lib/bank-statements/test-records';
 import { makeBillingRun } from '@/lib/billing-runs/test-records';
 import { makeCandidateList } from '@/lib/candidates/lists/test-records';
 import { makeClient } from '@/lib/clients/test-records';
+import { makeMonthClosing } from '@/lib/closings/test-records';
 import { makeComment } from '@/lib/comments/test-records';
 import { makeSupportGrant } from '@/lib/companies/test-records';
 import { makeContract } from '@/lib/contracts/test-records';
@@ -18,8 +19,10 @@ import { makeCalendar } from '@/lib/holidays/test-records';
 import { makeInterview } from '@/lib/interviews/test-records';
 import { makeInvoices } from '@/lib/invoices/test-records';
 import { makeJob } from '@/lib/job-orders/test-records';
+import { makeLeave } from '@/lib/leave/test-records';
 import { makeNote } from '@/lib/notes/test-records';
 import { makePayRun } from '@/lib/pay-runs/test-records';
+import { makePaymentFile } from '@/lib/payment-files/test-records';
 import { makeProfile } from '@/lib/profiles/test-records';
 import { makePurchaseOrder } from '@/lib/purchase-orders/test-records';
 import { makeOwnWord } from '@/lib/references/test-records';
@@ -58,12 +61,15 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makeRequirementSet))
       .then(and(makeTimesheets))
       .then(and(makePayRun))
+      .then(and(makeLeave))
       .then(and(makeSelfBilled))
       .then(and(makeInvoices))
       .then(and(makeBillingRun))
       .then(and(makeReminder))
       .then(and(makeAccountingExport))
+      .then(and(makeMonthClosing))
       .then(and(makeBankStatement))
+      .then(and(makePaymentFile))
       .then(and(makeRole))
       .then(and(makeOwnWord))
       .then(and(makeCalendar))

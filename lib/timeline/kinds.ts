@@ -19,6 +19,7 @@ const events = {
     'payment_reversed',
     'credited',
     'written_off',
+    'discount_taken',
     'write_off_reversed',
     'merged',
     'unmerged',

@@ -21,6 +21,9 @@ export type ToDoNoun = (typeof toDoNouns)[number];
 /** The noun with this key, if its records can have to-dos. */
 export const toDoNounOf = (key: string): ToDoNoun | undefined => toDoNouns.find((noun) => noun === key);
 
+/** The page with the form of a new to-do, on a record. */
+export const newToDoPath = (type: ToDoNoun, id: string): string => `/to-dos/create?record_type=${type}&record_id=${id}`;
+
 /** The to-dos of a list: those that the reader has to do, those that they asked others for, or all that they see. */
 export const toDoScopes = ['mine', 'by_me', 'all'] as const;
 

@@ -53,6 +53,9 @@ const actsOn: Readonly<Record<WorkKind, (actor: Actor) => Where | null>> = {
           },
         }
       : null,
+  // Nobody decides about their own leave.
+  decide_leave: (actor) =>
+    receivesDigest(actor) ? { leaveRequest: { companyId: actor.companyId, ownerId: { not: actor.userId } } } : null,
   correct_timesheet: (actor) => onOwnTime(actor),
   submit_timesheet: (actor) => onOwnTime(actor),
   enter_time: (actor) => {

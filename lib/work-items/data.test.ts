@@ -125,6 +125,7 @@ describe('an overdue invoice', () => {
   });
   it('waits with what is left to pay, for whoever sends reminders', async () => {
     expect(await waiting()).toMatchObject([{ money: [{ currency: 'EUR', amount: '800.00' }], due_on: '2026-03-02' }]);
+    expect(await waiting()).toMatchObject([{ path: `/reminders#remind-${ids.client}` }]);
     expect(await waiting(ours.recruiter)).toEqual([]);
     expect(await waiting(ours.contractor)).toEqual([]);
   });
@@ -204,7 +205,8 @@ it('an interview waits for its outcome once it is over', async () => {
   expect(await of(ours.recruiter, 'record_interview')).toEqual([]);
   await set(new Date(Date.now() - 61 * 60_000));
   const [item] = await of(ours.recruiter, 'record_interview');
-  expect(item?.record).toMatchObject({ type: 'interview', path: `/submissions/${ids.submission}?tab=interviews` });
+  const path = `/submissions/${ids.submission}?tab=interviews`;
+  expect(item).toMatchObject({ record: { type: 'interview', path }, path: `${path}#outcome-${ids.interview}` });
 });
 
 it('a document waits for neither its person nor whoever handed it in', async () => {
@@ -314,7 +316,7 @@ describe('a week of the contractor', () => {
     const before = await ofRecord(ours.finance, 'bill_time', ids.contract);
     await submit(data);
     const after = await ofRecord(ours.finance, 'bill_time', ids.contract);
-    expect(after?.path).toBe('/invoices/waiting');
+    expect(after?.path).toBe(`/invoices/waiting#bill-${ids.contract}`);
     expect(Number(after?.hours)).toBe(Number(before?.hours ?? 0) + 8);
     expect(Number(after?.money[0]?.amount)).toBe(Number(before?.money[0]?.amount ?? 0) + 680);
     // Whoever sees no bill rates sees no sum of them.

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { billAnchor, outcomeAnchor, remindAnchor } from '@/lib/anchors';
 import { dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { instantAt } from '@/lib/calendar/zones';
 import { type Db, tenant } from '@/lib/db/client';
@@ -57,6 +58,9 @@ const select = {
   jobOrder: { select: { title: true, client: idAndName } },
   payRun: { select: { number: true, periodStart: true, periodEnd: true } },
   bankStatement: { select: { fileName: true, accountIban: true } },
+  leaveRequest: {
+    select: { startDate: true, endDate: true, contract: { select: { candidate: idAndName, client: idAndName } } },
+  },
 } satisfies Prisma.WorkItemSelect;
 type Row = Prisma.WorkItemGetPayload<{ select: typeof select }>;
 
@@ -269,7 +273,7 @@ async function toResources(db: Db, actor: Actor, rows: readonly Row[], locale: s
         kind,
         verb: t(`verbs.${kind}`),
         record: { type: nounOfKind[kind], id: row.recordId, ...record },
-        path: stepPages[kind]?.(row.recordId) ?? record.path,
+        path: stepPages[kind]?.(row, record.path) ?? record.path,
         period: covered && { start: dayFromDate(covered.periodStart), end: dayFromDate(covered.periodEnd) },
         due_on: nullableDay(row.dueOn),
         hours: row.hours && formatHours(row.hours),
@@ -294,10 +298,11 @@ type Shown = Pick<WorkItem['record'], 'title' | 'subtitle' | 'path'>;
 const shown = (title: string, subtitle: string | null, path: string): Shown => ({ title, subtitle, path });
 
 /** The pages where something is done that is not done on the record's own page. */
-const stepPages: { readonly [kind in WorkKind]?: (id: string) => string } = {
-  bill_time: () => '/invoices/waiting',
-  remind_invoice: () => '/reminders',
-  renew_contract: (id) => `/contracts/${id}/edit`,
+const stepPages: { readonly [kind in WorkKind]?: (row: Row, page: string) => string } = {
+  record_interview: ({ recordId }, page) => `${page}#${outcomeAnchor(recordId)}`,
+  bill_time: ({ recordId }) => `/invoices/waiting#${billAnchor(recordId)}`,
+  remind_invoice: ({ invoice }) => (invoice ? `/reminders#${remindAnchor(invoice.client.id)}` : '/reminders'),
+  renew_contract: ({ recordId }) => `/contracts/${recordId}/edit`,
 };
 
 /** The tab of a contract's page where what waits is done, where it is not the first one. */
@@ -312,6 +317,8 @@ const namesFor = (
 /** The record of an item: how it is known, and the page where what waits is done. */
 function recordOf(row: Row, readerId: string, documentName: (type: string) => string): Shown | null {
   const { timesheet, submission, contract, invoice, interview, document, toDo, jobOrder, payRun, bankStatement } = row;
+  const { leaveRequest: leave } = row;
+  if (leave) return shown(leave.contract.candidate.name, leave.contract.client.name, '/leave?filter[status]=requested');
   const page = (noun: NounKey, id: string, rest = '') => `${recordPath(noun, id)}${rest}`;
   if (timesheet) {
     const { ownerId, contract: worked } = timesheet;

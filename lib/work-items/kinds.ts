@@ -1,6 +1,7 @@
 /** The kinds of work items, in the order in which they are shown: money and time that others wait for first. */
 export const workKinds = [
   'approve_timesheet',
+  'decide_leave',
   'correct_timesheet',
   'submit_timesheet',
   'enter_time',
@@ -35,6 +36,7 @@ export const workNouns = [
   'job_order',
   'pay_run',
   'bank_statement',
+  'leave_request',
 ] as const;
 export type WorkNoun = (typeof workNouns)[number];
 
@@ -60,4 +62,5 @@ export const nounOfKind = {
   close_pay_run: 'pay_run',
   begin_pay_run: 'pay_run',
   assign_bank_lines: 'bank_statement',
+  decide_leave: 'leave_request',
 } as const satisfies Record<WorkKind, WorkNoun>;

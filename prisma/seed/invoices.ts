@@ -208,7 +208,7 @@ async function issue(context: Context, { id, contract, issueDate, gross, fate }:
   const year = Number(issueDate.slice(0, 4));
   const n = (fate.counters.get(year) ?? 0) + 1;
   fate.counters.set(year, n);
-  const due = dueDate(issueDate, contract.termsDays);
+  const due = dueDate(issueDate, { days: contract.termsDays, from: 'issue_date', day: null });
   const paid = fate.isVoid ? new Decimal(0) : paidBy(gross, due, today, random, currency);
   const { seller, buyer } = await currentLetterhead(db, companyId, contract.clientId);
   const data = {

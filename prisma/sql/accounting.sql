@@ -24,3 +24,16 @@ END $$;
 DROP TRIGGER IF EXISTS accounting_lines_balance ON accounting_lines;
 CREATE CONSTRAINT TRIGGER accounting_lines_balance AFTER INSERT ON accounting_lines
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_accounting_balance();
+
+-- A client's number stays once the books have it: what was posted on it is settled there.
+CREATE OR REPLACE FUNCTION keep_debtor_number() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM accounting_entries WHERE company_id = OLD.company_id AND partner_number = OLD.debtor_number) THEN
+    RAISE EXCEPTION 'debtor number is in the books' USING ERRCODE = 'SB001';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_debtor_number BEFORE UPDATE OF debtor_number ON clients
+  FOR EACH ROW WHEN (OLD.debtor_number IS NOT NULL AND OLD.debtor_number IS DISTINCT FROM NEW.debtor_number)
+  EXECUTE FUNCTION keep_debtor_number();

@@ -20,12 +20,16 @@ BEGIN
     OR NEW.taxes IS DISTINCT FROM OLD.taxes OR NEW.credit_reason IS DISTINCT FROM OLD.credit_reason
     OR NEW.purchase_order IS DISTINCT FROM OLD.purchase_order OR NEW.tax_name IS DISTINCT FROM OLD.tax_name
     OR NEW.allowances IS DISTINCT FROM OLD.allowances
+    OR (NEW.retained, NEW.retained_total, NEW.retained_name, NEW.retained_code)
+    IS DISTINCT FROM (OLD.retained, OLD.retained_total, OLD.retained_name, OLD.retained_code)
     OR NEW.out_of_order_reason IS DISTINCT FROM OLD.out_of_order_reason OR NEW.names IS DISTINCT FROM OLD.names
     OR (NEW.is_deposit, NEW.prepaid_total, NEW.intro, NEW.note, NEW.period_start, NEW.period_end, NEW.company_currency,
         NEW.exchange_rate, NEW.exchange_source, NEW.company_tax_total, NEW.number_year, NEW.number_seq, NEW.contract_count)
     IS DISTINCT FROM
        (OLD.is_deposit, OLD.prepaid_total, OLD.intro, OLD.note, OLD.period_start, OLD.period_end, OLD.company_currency,
         OLD.exchange_rate, OLD.exchange_source, OLD.company_tax_total, OLD.number_year, OLD.number_seq, OLD.contract_count)
+    OR (NEW.terms_from, NEW.terms_day, NEW.discount_percent, NEW.discount_days)
+    IS DISTINCT FROM (OLD.terms_from, OLD.terms_day, OLD.discount_percent, OLD.discount_days)
   ) THEN
     RAISE EXCEPTION 'invoice is issued' USING ERRCODE = 'SB001';
   END IF;

@@ -33,3 +33,20 @@ CREATE OR REPLACE TRIGGER pay_runs_keep_closed BEFORE UPDATE OR DELETE ON pay_ru
 
 CREATE OR REPLACE TRIGGER pay_run_lines_keep BEFORE INSERT OR UPDATE OR DELETE ON pay_run_lines
   FOR EACH ROW EXECUTE FUNCTION keep_pay_run_lines();
+
+-- What is paid beside time is fixed with it.
+CREATE OR REPLACE FUNCTION keep_pay_additions() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  addition pay_additions%ROWTYPE;
+BEGIN
+  IF TG_OP = 'DELETE' THEN addition := OLD; ELSE addition := NEW; END IF;
+  IF TG_OP = 'DELETE' AND is_deleting_company(OLD.company_id) THEN RETURN OLD; END IF;
+  -- Under the tenant's own role; one whose draft is being deleted with it finds no run any more.
+  IF EXISTS (SELECT 1 FROM pay_runs WHERE company_id = addition.company_id AND id = addition.pay_run_id AND status <> 'draft') THEN
+    RAISE EXCEPTION 'pay run is approved' USING ERRCODE = 'SB001';
+  END IF;
+  RETURN addition;
+END $$;
+
+CREATE OR REPLACE TRIGGER pay_additions_keep BEFORE INSERT OR UPDATE OR DELETE ON pay_additions
+  FOR EACH ROW EXECUTE FUNCTION keep_pay_additions();

@@ -103,6 +103,9 @@ LANGUAGE sql STABLE AS $$
   SELECT 'assign_bank_lines', 'bank_statement', b.id, b.created_at, NULL, NULL, NULL, NULL, NULL
   FROM bank_statements b WHERE b.company_id = p_company_id AND EXISTS (
     SELECT FROM bank_lines l WHERE l.company_id = b.company_id AND l.statement_id = b.id AND l.status = 'unmatched')
+  UNION ALL
+  SELECT 'decide_leave', 'leave_request', q.id, q.created_at, NULL, q.start_date, q.hours, NULL, NULL
+  FROM leave_requests q WHERE q.company_id = p_company_id AND q.status = 'requested'
 $$;
 
 -- Makes the items of some records of a noun what their reasons say. An item whose reason goes on stays the same one, with its
@@ -113,13 +116,14 @@ CREATE OR REPLACE FUNCTION make_items_of(p_company_id uuid, p_noun text, p_recor
     SELECT FROM work_item_reasons(p_company_id) r
     WHERE r.noun = p_noun AND r.record_id = ANY (p_record_ids) AND r.record_id = w.record_id AND r.kind = w.kind);
   INSERT INTO work_items AS w (company_id, kind, record_id, timesheet_id, submission_id, contract_id, invoice_id, interview_id, document_id, to_do_id,
-    job_order_id, pay_run_id, bank_statement_id,
+    job_order_id, pay_run_id, bank_statement_id, leave_request_id,
     since, shown_from, due_on, hours, amount, currency)
   SELECT p_company_id, r.kind, r.record_id, CASE p_noun WHEN 'timesheet' THEN r.record_id END, CASE p_noun WHEN 'submission' THEN r.record_id END,
     CASE p_noun WHEN 'contract' THEN r.record_id END, CASE p_noun WHEN 'invoice' THEN r.record_id END,
     CASE p_noun WHEN 'interview' THEN r.record_id END, CASE p_noun WHEN 'document' THEN r.record_id END,
     CASE p_noun WHEN 'to_do' THEN r.record_id END, CASE p_noun WHEN 'job_order' THEN r.record_id END,
     CASE p_noun WHEN 'pay_run' THEN r.record_id END, CASE p_noun WHEN 'bank_statement' THEN r.record_id END,
+    CASE p_noun WHEN 'leave_request' THEN r.record_id END,
     coalesce(r.since, o.since, now()), r.shown_from, r.due_on, r.hours, r.amount, r.currency
   FROM work_item_reasons(p_company_id) r
     LEFT JOIN work_items o ON o.company_id = p_company_id AND o.record_id = r.record_id AND o.kind = r.kind
@@ -138,7 +142,7 @@ DECLARE
 BEGIN
   DELETE FROM work_items w WHERE w.company_id = p_company_id AND NOT EXISTS (
     SELECT FROM work_item_reasons(p_company_id) r WHERE r.record_id = w.record_id AND r.kind = w.kind);
-  FOREACH v_noun IN ARRAY ARRAY['timesheet', 'submission', 'contract', 'invoice', 'interview', 'document', 'to_do', 'job_order', 'pay_run', 'bank_statement'] LOOP
+  FOREACH v_noun IN ARRAY ARRAY['timesheet', 'submission', 'contract', 'invoice', 'interview', 'document', 'to_do', 'job_order', 'pay_run', 'bank_statement', 'leave_request'] LOOP
     PERFORM make_items_of(p_company_id, v_noun, ARRAY(SELECT DISTINCT r.record_id FROM work_item_reasons(p_company_id) r WHERE r.noun = v_noun));
   END LOOP;
 END $$;
@@ -259,3 +263,7 @@ CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF reminder_levels, remin
   EXECUTE FUNCTION keep_work_items_of_reminder_rule();
 CREATE OR REPLACE TRIGGER keep_work_items AFTER INSERT OR DELETE OR UPDATE OF bill_amount, invoice_id ON time_adjustments
   FOR EACH ROW EXECUTE FUNCTION keep_work_items('contract', 'contract_id');
+CREATE OR REPLACE TRIGGER keep_work_items_of_new AFTER INSERT ON leave_requests
+  FOR EACH ROW WHEN (NEW.status = 'requested') EXECUTE FUNCTION keep_work_items('leave_request', 'id');
+CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status, start_date, hours ON leave_requests
+  FOR EACH ROW WHEN (NEW.status = 'requested' OR OLD.status = 'requested') EXECUTE FUNCTION keep_work_items('leave_request', 'id');

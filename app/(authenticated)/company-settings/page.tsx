@@ -15,6 +15,7 @@ const tabsOf = {
     'company',
     'regional',
     'invoicing',
+    'locks',
     'approvals',
     'reminders',
     'careers',

@@ -8,6 +8,7 @@ import {
 import { DataTab } from '@/app/(authenticated)/company-settings/data-tab';
 import { HolidaysTab } from '@/app/(authenticated)/company-settings/holidays-tab';
 import { ListsTab } from '@/app/(authenticated)/company-settings/lists-tab';
+import { LocksTab } from '@/app/(authenticated)/company-settings/locks-tab';
 import { MailsTab } from '@/app/(authenticated)/company-settings/mails-tab';
 import { MenuTab } from '@/app/(authenticated)/company-settings/menu-tab';
 import { ProfilesTab } from '@/app/(authenticated)/company-settings/profiles-tab';
@@ -41,6 +42,7 @@ type Tab =
   | 'company'
   | 'regional'
   | 'invoicing'
+  | 'locks'
   | 'approvals'
   | 'reminders'
   | 'careers'
@@ -71,6 +73,7 @@ export async function SettingsTab({ tab, shown, actor }: SettingsTabProps) {
   if (tab === 'lists') return <ListsTab actor={actor} kind={shown.kind} />;
   if (tab === 'stages') return <StagesTab actor={actor} />;
   if (tab === 'holidays') return <HolidaysTab actor={actor} calendar={shown.calendar} year={shown.year} />;
+  if (tab === 'locks') return <LocksTab actor={actor} />;
   if (tab === 'menu') return <MenuTab actor={actor} />;
   if (tab === 'mails') return <MailsTab actor={actor} kind={shown.kind} language={shown.language} />;
   if (tab === 'profiles') return <ProfilesTab actor={actor} />;
@@ -102,7 +105,7 @@ async function Form({
   tab,
   settings,
 }: {
-  tab: Exclude<Tab, 'menu' | 'mails' | 'lists' | 'stages' | 'holidays' | 'profiles' | 'data'>;
+  tab: Exclude<Tab, 'locks' | 'menu' | 'mails' | 'lists' | 'stages' | 'holidays' | 'profiles' | 'data'>;
   settings: Settings;
 }) {
   const locale = await getLocale();

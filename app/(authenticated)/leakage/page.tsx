@@ -41,7 +41,8 @@ export default async function LeakagePage({ searchParams }: Props) {
         title={t('title')}
         context={
           <>
-            {t('context')} {seesMarginFloor(actor) && <a href="/margin-overrides">{t('overrides')}</a>}
+            {t('context')} <a href="/leakage/unbilled">{t('openWork.link')}</a>{' '}
+            {seesMarginFloor(actor) && <a href="/margin-overrides">{t('overrides')}</a>}
           </>
         }
         primary={

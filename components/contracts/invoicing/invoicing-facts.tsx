@@ -1,21 +1,27 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Section } from '@/components/ui/record/section';
 import { CalendarDate } from '@/components/ui/value/date';
 import { NoValue } from '@/components/ui/value/no-value';
 import { Percent } from '@/components/ui/value/percent';
 import type { InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
+import { formatPercent } from '@/lib/format/figures';
 
 /** How the contract is invoiced, for a reader who may not change it; values that come from its client are marked. */
 export function InvoicingFacts({ configuration }: { configuration: InvoiceConfiguration }) {
   const t = useTranslations('contracts.invoicing');
   const references = useTranslations('references');
+  const [terms, locale] = [useTranslations('payment_terms'), useLocale()];
   const {
     frequency,
     grouping,
     anchor_date: anchor,
     consolidate_by: by,
     payment_terms_days: days,
+    payment_terms_from: base,
+    payment_terms_day: day,
+    discount_percent: percent,
+    discount_days: within,
     purchase_order: order,
     department,
     ...tax
@@ -33,6 +39,19 @@ export function InvoicingFacts({ configuration }: { configuration: InvoiceConfig
             label: t('payment_terms_days'),
             value: from(configuration.payment_terms_days, `${days} ${t('days')}`),
           },
+          ...(base === 'issue_date' ? [] : [{ label: terms('payment_terms_from'), value: terms(`bases.${base}`) }]),
+          ...(day === null ? [] : [{ label: terms('payment_terms_day'), value: String(day) }]),
+          ...(percent === null
+            ? []
+            : [
+                {
+                  label: terms('discount_percent'),
+                  value: from(
+                    configuration.discount_percent,
+                    terms('discountOf', { percent: formatPercent(percent, locale, { places: 4 }), days: within ?? 0 }),
+                  ),
+                },
+              ]),
           { label: t('grouping'), value: from(configuration.grouping, references(`grouping.${grouping}`)) },
           {
             label: t('purchase_order'),
@@ -46,6 +65,12 @@ export function InvoicingFacts({ configuration }: { configuration: InvoiceConfig
           },
           { label: t('tax_name'), value: tax.tax_name ?? <NoValue /> },
           { label: t('tax_rate'), value: <Percent value={tax.tax_rate} places={4} /> },
+          ...(tax.retained_tax_name
+            ? [
+                { label: t('retained_tax_name'), value: tax.retained_tax_name },
+                { label: t('retained_tax_rate'), value: <Percent value={tax.retained_tax_rate} places={4} /> },
+              ]
+            : []),
         ]}
       />
     </Section>

@@ -1,8 +1,11 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
+import { PercentField } from '@/components/ui/form/fields/percent-field';
+import { PaymentTermsFields } from '@/components/ui/form/fields/payment-terms-fields';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TaxFields } from '@/components/ui/form/fields/tax-fields';
 import { TextField } from '@/components/ui/form/fields/text-field';
@@ -12,13 +15,20 @@ import { consolidations } from '@/lib/clients/consolidations';
 import { frequencies, invoiceGroupings } from '@/lib/clients/invoicing';
 import { type InvoiceConfiguration, invoiceConfigurationInput } from '@/lib/contracts/invoicing/schema';
 import { formatPercent } from '@/lib/format/figures';
+import { retentionCodes } from '@/lib/money/retained-tax';
 import { taxCategories } from '@/lib/money/tax';
 
+interface InvoicingSetupFormProps {
+  configuration: InvoiceConfiguration;
+  /** Whether the company's invoices say why tax is retained, as Italy's do. */
+  hasRetentionCode: boolean;
+}
+
 /** The form of how the contract is invoiced. */
-export function InvoicingSetupForm({ configuration }: { configuration: InvoiceConfiguration }) {
+export function InvoicingSetupForm({ configuration, hasRetentionCode }: InvoicingSetupFormProps) {
   const t = useTranslations('contracts.invoicing');
   const references = useTranslations('references');
-  const locale = useLocale();
+  const [terms, locale] = [useTranslations('payment_terms'), useLocale()];
   const client = configuration.from_client;
   const asClient = (value: string) => t('asClient', { value });
   const path = `/api/v1/contracts/${configuration.contract_id}/invoice-configuration`;
@@ -61,6 +71,17 @@ export function InvoicingSetupForm({ configuration }: { configuration: InvoiceCo
             help={client.purchase_order === null ? undefined : t('emptyAsClient', { value: client.purchase_order })}
           />
         </FieldPair>
+        <PaymentTermsFields
+          blank={asClient(terms(`bases.${client.payment_terms_from}`))}
+          discountHelp={t('discountHelp', {
+            value: client.discount_percent
+              ? terms('discountOf', {
+                  percent: formatPercent(client.discount_percent, locale, { places: 4 }),
+                  days: client.discount_days ?? 0,
+                })
+              : '–',
+          })}
+        />
         <SelectField
           name="consolidate_by"
           label={t('consolidate_by')}
@@ -79,7 +100,35 @@ export function InvoicingSetupForm({ configuration }: { configuration: InvoiceCo
           )}
         />
       </FormSection>
+      <RetainedTaxFields configuration={configuration} hasCode={hasRetentionCode} />
     </ResourceForm>
+  );
+}
+
+/** The income tax that the client retains; empty fields mean the company's. */
+function RetainedTaxFields({ configuration, hasCode }: { configuration: InvoiceConfiguration; hasCode: boolean }) {
+  const t = useTranslations('contracts.invoicing');
+  const locale = useLocale();
+  const { retained_tax_name: name, retained_tax_rate: rate } = configuration.from_client;
+  const inherited = [name, formatPercent(rate, locale, { places: 4 })].filter(Boolean).join(' ');
+  return (
+    <FormSection title={t('retained')} text={t('retainedText')}>
+      <FieldPair>
+        <TextField name="retained_tax_name" label={t('retained_tax_name')} />
+        <PercentField
+          name="retained_tax_rate"
+          label={t('retained_tax_rate')}
+          help={t('retainedCompany', { value: inherited })}
+        />
+      </FieldPair>
+      {hasCode && (
+        <ChoiceField
+          name="retained_tax_code"
+          label={t('retained_tax_code')}
+          options={retentionCodes.map((code) => ({ value: code, label: code }))}
+        />
+      )}
+    </FormSection>
   );
 }
 
@@ -94,9 +143,16 @@ const valuesOf = (record: InvoiceConfiguration) => ({
   frequency: record.frequency ?? ('' as const),
   anchor_date: record.anchor_date ?? '',
   payment_terms_days: record.payment_terms_days ?? ('' as const),
+  payment_terms_from: record.payment_terms_from ?? ('' as const),
+  payment_terms_day: record.payment_terms_day ?? ('' as const),
+  discount_percent: record.discount_percent ?? '',
+  discount_days: record.discount_days ?? ('' as const),
   tax_name: record.tax_name ?? '',
   tax_rate: record.tax_rate ?? '',
   tax_category: record.tax_category ?? ('' as const),
+  retained_tax_name: record.retained_tax_name ?? '',
+  retained_tax_rate: record.retained_tax_rate ?? '',
+  retained_tax_code: record.retained_tax_code ?? '',
   purchase_order: record.purchase_order ?? '',
   department: record.department ?? '',
   consolidate_by: record.consolidate_by ?? ('' as const),

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { CreditLines } from '@/components/invoices/credit/credit-lines';
+import { CreditLines, wholeLine } from '@/components/invoices/credit/credit-lines';
 import type { CreditableLine } from '@/components/invoices/credit/creditable';
 import { tagOfVersion } from '@/components/ui/action/menu-entries';
 import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
@@ -22,7 +22,7 @@ export interface CreditInvoiceProps {
 export function CreditInvoiceDialog({ invoice, lines, ...dialog }: CreditInvoiceProps & OpenDialog) {
   const t = useTranslations('invoices');
   const blank = () => ({
-    lines: lines.map(({ id }) => ({ line_id: id, quantity: '', amount: '' })),
+    lines: lines.map(({ id }) => wholeLine(id)),
     reason: '',
     rebill: false,
   });

@@ -19,11 +19,14 @@ interface Chosen {
   lines: { line_id: string; quantity: string; amount: string }[];
 }
 
+/** All that is left of a line. */
+export const wholeLine = (lineId: string) => ({ line_id: lineId, quantity: '', amount: '' });
+
 /** Which lines are credited, and how much of each. The form contains the selected ones, in the invoice's order. */
 export function CreditLines({ lines, currency }: CreditLinesProps) {
   const t = useTranslations('invoices.credit');
   const { id, frame } = useField({ name: 'lines', label: t('lines') });
-  const { fields, insert, remove } = useFieldArray<Chosen, 'lines', 'key'>({ name: 'lines', keyName: 'key' });
+  const { fields, insert, remove, replace } = useFieldArray<Chosen, 'lines', 'key'>({ name: 'lines', keyName: 'key' });
   const placeOf = (lineId: string) => fields.findIndex(({ line_id: one }) => one === lineId);
   const toggle = (lineId: string) => {
     const place = placeOf(lineId);
@@ -33,12 +36,22 @@ export function CreditLines({ lines, currency }: CreditLinesProps) {
       lines.findIndex((line) => line.id === lineId),
     );
     const at = before.filter((line) => placeOf(line.id) >= 0).length;
-    insert(at, { line_id: lineId, quantity: '', amount: '' }, { shouldFocus: false });
+    insert(at, wholeLine(lineId), { shouldFocus: false });
   };
   return (
     <fieldset id={id} tabIndex={-1} className={styles.lines}>
       <legend className={styles.legend}>{frame.label}</legend>
       <p className={styles.hint}>{t('hint')}</p>
+      {lines.length > 1 && (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={fields.length === lines.length}
+            onChange={({ target }) => replace(target.checked ? lines.map(({ id: lineId }) => wholeLine(lineId)) : [])}
+          />
+          {t('all')}
+        </label>
+      )}
       <ul className={styles.list}>
         {lines.map((line) => {
           const place = placeOf(line.id);

@@ -7,6 +7,7 @@ import styles from '@/components/invoices/delivery/delivery.module.css';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import { Alert } from '@/components/ui/plain/alert';
+import { Spinner } from '@/components/ui/plain/spinner';
 import { useJoin } from '@/components/ui/value/use-join';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
@@ -17,7 +18,7 @@ import type { InvoiceMailDraft } from '@/lib/invoices/sending/mail-schema';
  * sent as proposed.
  */
 export function MailDraft({ id }: { id: string }) {
-  const t = useTranslations('invoices.delivery');
+  const [t, ui] = [useTranslations('invoices.delivery'), useTranslations('ui')];
   const { reset, formState } = useFormContext();
   const { isDirty } = formState;
   const { data, isError } = useQuery(
@@ -34,7 +35,15 @@ export function MailDraft({ id }: { id: string }) {
   return (
     <>
       {isError && <Alert severity="warning">{t('notLoaded')}</Alert>}
-      {data && <Envelope id={id} draft={data} />}
+      {data ? (
+        <Envelope id={id} draft={data} />
+      ) : (
+        !isError && (
+          <p role="status" className={styles.loading}>
+            <Spinner label={null} /> {ui('loading')}
+          </p>
+        )
+      )}
       <TextField name="subject" label={t('subject')} />
       <TextareaField name="message" label={t('message')} help={t('messageHelp')} rows={10} />
     </>

@@ -37,21 +37,36 @@ beforeEach(() => {
   };
 });
 
-const open = async (given = true) => {
-  const shown = show(
+const draw = (given = true) =>
+  show(
     <NextIntlClientProvider locale="en-US" messages={{ ui, validation, invoices }} formats={formats} timeZone="UTC">
       <NewInvoice
         contract={given ? { value: contract, label: 'CON-1 · Nora · Harbour' } : undefined}
+        anchor={`bill-${contract}`}
         trigger="Invoice"
       />
     </NextIntlClientProvider>,
   );
+const open = async (given = true) => {
+  const shown = draw(given);
   await userEvent.click(screen.getByRole('button', { name: 'Invoice' }));
   return shown;
 };
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
 const sum = () => within(screen.getByRole('group', { name: /Approved timesheets/ })).getByRole('status');
 const sent = () => server.calls.find(({ method }) => method === 'POST');
+
+it('opens by itself for a link that means its contract, and once', async () => {
+  window.history.replaceState(null, '', `/invoices/waiting#bill-${contract}`);
+  const { unmount } = draw();
+  // The dialog's code is loaded first.
+  expect(await screen.findByRole('checkbox', { name: /Nov 2/ }, { timeout: 20_000 })).toBeChecked();
+  expect(window.location.hash).toBe('');
+  unmount();
+  draw();
+  await Promise.resolve();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
 it("ticks all of the contract's time, adds it up as it is ticked, and opens the draft made of it", async () => {
   const { log } = await open();

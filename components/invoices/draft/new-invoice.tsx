@@ -11,14 +11,16 @@ const NewButton = dialogButton(() =>
 interface NewInvoiceProps {
   /** The contract that is chosen at the start. */
   contract?: Option | undefined;
+  /** A link to the page with this place in its address opens it. */
+  anchor?: string;
   trigger: ReactNode;
   triggerProps?: Pick<ButtonProps, 'variant' | 'size' | 'startIcon' | 'aria-label'>;
 }
 
 /** The button that opens `NewInvoiceDialog`. */
-export function NewInvoice({ contract, trigger, triggerProps }: NewInvoiceProps) {
+export function NewInvoice({ contract, anchor, trigger, triggerProps }: NewInvoiceProps) {
   return (
-    <NewButton dialog={{ contract }} variant="contained" {...triggerProps}>
+    <NewButton dialog={{ contract }} anchor={anchor} variant="contained" {...triggerProps}>
       {trigger}
     </NewButton>
   );

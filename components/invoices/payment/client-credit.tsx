@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { PaidOn } from '@/components/invoices/payment/paid-on';
 import { RecordRefund } from '@/components/invoices/payment/record-refund';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { askAs } from '@/components/ui/action/menu-entries';
@@ -6,7 +7,6 @@ import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { Section } from '@/components/ui/record/section';
-import { CalendarDate } from '@/components/ui/value/date';
 import { Money } from '@/components/ui/value/money';
 import { NoValue } from '@/components/ui/value/no-value';
 import type { CalendarDay } from '@/lib/calendar/days';
@@ -75,7 +75,7 @@ function useColumns(): Column<AccountEntry>[] {
       key: 'date',
       header: t('payments.paidOn'),
       primary: true,
-      cell: (row) => <CalendarDate value={row.paid_on} />,
+      cell: (row) => <PaidOn row={row} />,
     },
     { key: 'kind', header: t('clientCredit.kind'), card: 'fact', cell: (row) => <Entry row={row} /> },
     {

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { RecordPaymentProps } from '@/components/invoices/payment/record-payment-dialog';
 import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
+import { payAnchor } from '@/lib/anchors';
 
 const PaymentButton = dialogButton(() =>
   import('@/components/invoices/payment/record-payment-dialog').then((part) => part.RecordPaymentDialog),
@@ -11,7 +12,7 @@ const PaymentButton = dialogButton(() =>
 export function RecordPayment({ variant, ...props }: RecordPaymentProps & { variant: 'contained' | 'outlined' }) {
   const t = useTranslations('invoices.payments');
   return (
-    <PaymentButton dialog={props} variant={variant}>
+    <PaymentButton dialog={props} anchor={payAnchor} variant={variant}>
       {t('record')}
     </PaymentButton>
   );

@@ -12,7 +12,7 @@ interface Props extends TimelineView {
 }
 
 /** Events that show an amount, not a state. */
-const moneyEvents = ['paid', 'payment_reversed', 'credit_used', 'written_off', 'write_off_reversed'];
+const moneyEvents = ['paid', 'payment_reversed', 'credit_used', 'written_off', 'discount_taken', 'write_off_reversed'];
 /** Events that show the number of another document. */
 const numberEvents = ['credited', 'reminded', 'reminder_withdrawn'];
 

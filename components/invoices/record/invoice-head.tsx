@@ -55,7 +55,13 @@ export function InvoiceHead({ more, invoice, allowed, today, included, credits, 
         </>
       }
       menu={[
-        ...menuOf(invoice, allowed, texts, { next, sendsBeside: true, pdfBeside: true, afterDelete: '/invoices' }),
+        ...menuOf(invoice, allowed, texts, {
+          next,
+          sendsBeside: true,
+          paysBeside: true,
+          pdfBeside: true,
+          afterDelete: '/invoices',
+        }),
         ...more,
       ]}
     />

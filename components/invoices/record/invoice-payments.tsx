@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { reversalOf } from '@/components/invoices/invoice-actions';
+import { PaidOn } from '@/components/invoices/payment/paid-on';
 import { PaymentReceived } from '@/components/invoices/record/payment-received';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { RowMenu } from '@/components/ui/list/rows/row-menu';
@@ -8,11 +9,11 @@ import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
-import { CalendarDate } from '@/components/ui/value/date';
 import { Instant } from '@/components/ui/value/instant';
 import { Money } from '@/components/ui/value/money';
 import { NoValue } from '@/components/ui/value/no-value';
 import { isolate } from '@/lib/format/isolate';
+import { cashDiscountMethod } from '@/lib/invoices/payments/cash-discount';
 import { writeOffMethod } from '@/lib/invoices/payments/write-off';
 import { type InvoiceRecord, paymentMethods } from '@/lib/invoices/schema';
 
@@ -69,13 +70,17 @@ function useColumns(currency: string): Column<Payment>[] {
   const t = useTranslations('invoices.payments');
   const words = useTranslations('references.payment_method');
   const methodOf = ({ method }: Payment) => {
-    const known = [...paymentMethods, 'credit_note' as const, 'overpayment' as const, writeOffMethod].find(
-      (one) => one === method,
-    );
+    const known = [
+      ...paymentMethods,
+      'credit_note' as const,
+      'overpayment' as const,
+      writeOffMethod,
+      cashDiscountMethod,
+    ].find((one) => one === method);
     return known ? words(known) : method;
   };
   return [
-    { key: 'paidOn', header: t('paidOn'), primary: true, cell: (row) => <CalendarDate value={row.paid_on} /> },
+    { key: 'paidOn', header: t('paidOn'), primary: true, cell: (row) => <PaidOn row={row} /> },
     {
       key: 'amount',
       header: t('amount'),

@@ -3,6 +3,7 @@ import { DeliveryStatus } from '@/components/invoices/invoice-status';
 import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
 import { CalendarDate } from '@/components/ui/value/date';
 import { Money } from '@/components/ui/value/money';
+import { Percent } from '@/components/ui/value/percent';
 import { type CalendarDay, daysBetween } from '@/lib/calendar/days';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
@@ -34,6 +35,9 @@ export function InvoiceSummary({ invoice, today }: InvoiceSummaryProps) {
       value: invoice.issue_date ? <CalendarDate value={invoice.issue_date} /> : t('dayOfIssue'),
     },
     ...(isNote ? [] : [{ label: t('fields.terms_days'), value: t('termsDays', { days: invoice.terms_days }) }]),
+    ...(invoice.discount_percent === null
+      ? []
+      : [{ label: t('fields.discount_percent'), value: <Percent value={invoice.discount_percent} places={4} /> }]),
   ];
   return (
     <SummaryStrip

@@ -106,6 +106,33 @@ describe('an action', () => {
     expect(server.calls).toHaveLength(1);
   });
 
+  it('asks its question by itself for a link that means it, once, and does nothing before the answer', async () => {
+    window.history.replaceState(null, '', '/things?tab=all#pause-1');
+    const asks = { ...pause, confirm: { title: 'Pause it?', confirmLabel: 'Yes' } };
+    const { unmount } = show(
+      <ActionButton action={asks} anchor="pause-1">
+        Pause
+      </ActionButton>,
+    );
+    expect(await screen.findByRole('dialog', { name: 'Pause it?' })).toBeInTheDocument();
+    expect([server.calls, window.location.hash, window.location.search]).toEqual([[], '', '?tab=all']);
+    unmount();
+    window.history.replaceState(null, '', '/things#pause-2');
+    show(
+      <>
+        <ActionButton action={asks} anchor="pause-1">
+          Pause
+        </ActionButton>
+        <ActionButton action={pause} anchor="pause-2">
+          Without a question
+        </ActionButton>
+      </>,
+    );
+    await act(async () => undefined);
+    expect([server.calls, screen.queryByRole('dialog')]).toEqual([[], null]);
+    window.history.replaceState(null, '', '/');
+  });
+
   it('gives the focus to what is nearest when the button is gone', async () => {
     show(<Contract menu />, { latency: 50 });
     await press('Pause');

@@ -10,6 +10,7 @@ export const peekedLists = [
   'invoices',
   'jobs',
   'pay_runs',
+  'payment_files',
   'reminders',
   'submissions',
   'timesheets',

@@ -18,6 +18,7 @@ import { GET as forms } from '@/app/api/v1/forms/route';
 import { GET as invoices } from '@/app/api/v1/invoices/route';
 import { GET as marginOverrides } from '@/app/api/v1/margin-overrides/route';
 import { GET as payRuns } from '@/app/api/v1/pay-runs/route';
+import { GET as paymentFiles } from '@/app/api/v1/payment-files/route';
 import { GET as reminders } from '@/app/api/v1/reminders/route';
 import { GET as selfBilledInvoices } from '@/app/api/v1/self-billed-invoices/route';
 import { GET as timesheets } from '@/app/api/v1/timesheets/route';
@@ -54,6 +55,7 @@ const lists: Record<string, Route> = {
   'audit-log': auditLog,
   answers,
   'pay-runs': payRuns,
+  'payment-files': paymentFiles,
   'billing-runs': billingRuns,
   reminders,
   'accounting-exports': accountingExports,

@@ -5,6 +5,7 @@ export const invoices: Paths = {
     '/invoices/waiting',
     '/invoices/numbers',
     '/invoices/receivables',
+    '/invoices/receivables/documents',
     `/invoices/${r.draftInvoice}`,
     ...tabs(`/invoices/${r.issuedInvoice}`, 'eInvoices'),
     `/invoices/${r.creditNote}`,

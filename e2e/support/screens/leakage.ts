@@ -1,5 +1,5 @@
 import type { Paths } from '../paths';
 
 export const leakage: Paths = {
-  admin: () => ['/leakage', '/leakage?blocker=overdue'],
+  admin: () => ['/leakage', '/leakage?blocker=overdue', '/leakage/unbilled'],
 };

@@ -1,7 +1,8 @@
 import 'server-only';
+import { paperOf } from '@/lib/accounting/files/paper';
 import type { EntryRow } from '@/lib/accounting/find.data';
 import { creditOf, debitOf } from '@/lib/accounting/journal/sides';
-import { dayFromDate } from '@/lib/calendar/days';
+import { dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { translatorFor } from '@/lib/i18n/translator';
 import { decimal, formatAmount, formatRate } from '@/lib/money/amount';
 import { day, number, type SheetCell, text } from '@/lib/sheets/columns';
@@ -22,6 +23,9 @@ export async function writeJournalCsv(entries: readonly EntryRow[], currency: st
     kind: text(({ entry }) => kinds(entry.kind)),
     document: text(({ entry }) => entry.document),
     client: text(({ entry }) => entry.client),
+    debtor_number: text(({ entry }) => entry.partnerNumber),
+    tax_number: text(({ entry }) => entry.taxNumber),
+    due_on: day(({ entry }) => nullableDay(entry.dueOn)),
     account: text(({ line }) => line.account),
     debit: number(({ line }) => (line.amount.gt(0) ? debitOf(line.amount, currency) : '')),
     credit: number(({ line }) => (line.amount.lt(0) ? creditOf(line.amount, currency) : '')),
@@ -32,6 +36,7 @@ export async function writeJournalCsv(entries: readonly EntryRow[], currency: st
     document_currency: text(({ entry }) => entry.currency),
     document_amount: number(({ entry, line }) => formatAmount(decimal(line.original).abs(), entry.currency)),
     exchange_rate: number(({ entry }) => decimal(entry.rate).toFixed()),
+    link: text(({ entry }) => paperOf(entry)?.link),
   };
   const columns = Object.entries(cells).map(([key, { kind, value }]) => ({ header: t(key), kind, value }));
   async function* all() {

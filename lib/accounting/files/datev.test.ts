@@ -1,6 +1,9 @@
+import type { FileEntry } from '@/lib/accounting/files/booked';
 import { type DatevBatch, datevFault, writeDatev } from '@/lib/accounting/files/datev';
 import { datevColumns } from '@/lib/accounting/files/datev-columns';
-import { toWindows1252 } from '@/lib/accounting/files/windows-1252';
+import { datevDocuments } from '@/lib/accounting/files/datev-documents';
+import { toWindows1252 } from '@/lib/accounting/files/single-byte';
+import { invoiceEntry, payEntry } from '@/lib/accounting/files/test-entries';
 import { fiscalYearOf } from '@/lib/accounting/journal/fiscal-year';
 
 const batch: DatevBatch = {
@@ -14,24 +17,22 @@ const batch: DatevBatch = {
   name: 'ACC-000007',
   madeAt: '20260302140440439',
 };
-const entries = [
+const entries: FileEntry[] = [
   {
-    bookedOn: '2026-02-03',
+    ...invoiceEntry,
     document: 'NWS-2026-000001_Ä',
     text: 'Müller "Söhne" & Łódź €',
     lines: [
-      { account: '1400', amount: '1190', text: null },
-      { account: '8400', amount: '-1000', text: null },
-      { account: '1776', amount: '-190', text: null },
+      { role: 'receivables', account: '1400', amount: '1190', original: '1190', text: null },
+      { role: 'revenue', account: '8400', amount: '-1000', original: '-1000', text: null },
+      { role: 'output_tax', account: '1776', amount: '-190', original: '-190', text: null },
     ],
   },
   {
-    bookedOn: '2026-02-28',
-    document: '',
-    text: 'Pay run',
+    ...payEntry,
     lines: [
-      { account: '1740', amount: '-60.5', text: null },
-      { account: '3100', amount: '60.5', text: 'CON-000001 · Ana\nDíaz' },
+      { role: 'contractors_payable', account: '1740', amount: '-60.5', original: '-60.5', text: null },
+      { role: 'contractor_cost', account: '3100', amount: '60.5', original: '60.5', text: 'CON-000001 · Ana\nDíaz' },
     ],
   },
 ];
@@ -48,11 +49,11 @@ it('writes a posting batch as DATEV describes it, to the byte', () => {
   expect(names?.startsWith('Umsatz (ohne Soll/Haben-Kz);Soll/Haben-Kennzeichen;WKZ Umsatz;Kurs;')).toBe(true);
   expect(rows.pop()).toBe('');
   expect(rows.map((row) => row.split(';').slice(0, 20).join(';'))).toEqual([
-    '1000,00;"H";"EUR";;;"";8400;1400;"";0302;"NWS-2026-000001-A";"";;"M\u00fcller ""S\u00f6hne"" & ?\u00f3dz €";;"";;;;""'.replace(
+    '1000,00;"H";"EUR";;;"";8400;1400;"";0302;"NWS-2026-000001-A";"";;"M\u00fcller ""S\u00f6hne"" & ?\u00f3dz €";;"";;;;"BEDI ""0190A1DE-0000-7000-8000-00000000000A"""'.replace(
       '€',
       '\u20ac',
     ),
-    '190,00;"H";"EUR";;;"";1776;1400;"";0302;"NWS-2026-000001-A";"";;"M\u00fcller ""S\u00f6hne"" & ?\u00f3dz €";;"";;;;""'.replace(
+    '190,00;"H";"EUR";;;"";1776;1400;"";0302;"NWS-2026-000001-A";"";;"M\u00fcller ""S\u00f6hne"" & ?\u00f3dz €";;"";;;;"BEDI ""0190A1DE-0000-7000-8000-00000000000A"""'.replace(
       '€',
       '\u20ac',
     ),
@@ -68,15 +69,22 @@ it('writes a posting batch as DATEV describes it, to the byte', () => {
 it.each(['=1+1', '+49 30', '-5', '@SUM(A1)', '\t=1', '\u200b=1', ` =${'x'.repeat(80)}`])(
   'begins the text %j with what no spreadsheet runs',
   (text) => {
-    const [, , row = ''] = writeDatev(batch, [
-      { bookedOn: '2026-02-03', document: '1', text, lines: entries[0]?.lines ?? [] },
-    ])
+    const [, , row = ''] = writeDatev(batch, [{ ...invoiceEntry, text }])
       .toString('latin1')
       .split('\r\n');
     const [said = ''] = row.split(';').slice(13);
     expect([said.startsWith(`"'`), said.length <= 62]).toEqual([true, true]);
   },
 );
+
+it('says what is due when, whose VAT number it is, and which document belongs to it', () => {
+  const [, names = '', row = ''] = writeDatev(batch, entries).toString('latin1').split('\r\n');
+  const valueOf = (name: string) => row.split(';')[names.split(';').indexOf(name)];
+  expect(valueOf('Fälligkeit')).toBe('05032026');
+  expect(valueOf('EU-Land u. UStID (Bestimmung)')).toBe('"FR40303265045"');
+  const german = [{ ...invoiceEntry, partner: { name: 'Bau', number: null, taxNumber: 'DE136695976' } }];
+  expect(writeDatev(batch, german).toString('latin1')).not.toContain('DE136695976');
+});
 
 it('has a name for each of 125 columns', () => {
   expect(datevColumns).toHaveLength(125);
@@ -86,9 +94,7 @@ it('has a name for each of 125 columns', () => {
 
 it('takes accounts of so many digits, and one more for personal ones', () => {
   const of = (account: string) =>
-    datevFault(batch, [
-      { ...batch, bookedOn: '', document: '', text: '', lines: [{ account, amount: '1', text: null }] },
-    ]);
+    datevFault(batch, [{ ...invoiceEntry, lines: invoiceEntry.lines.map((line) => ({ ...line, account })) }]);
   expect([of('1400'), of('10000')]).toEqual([null, null]);
   expect([of('100000'), of('BANK')]).toEqual(['100000', 'BANK']);
 });
@@ -104,4 +110,12 @@ it('knows the fiscal year of a day', () => {
     '2026-07-01',
     '2026-01-01',
   ]);
+});
+
+it('indexes the documents under the ids by which the batch names them', () => {
+  const paper = { id: '0190a1de-0000-7000-8000-00000000000a', month: '2026-02', file: 'NWS & Co.pdf' };
+  // The expected text follows the sample of https://developer.datev.de/datev/platform/de/dxso/formats/document
+  expect(datevDocuments([paper], new Date('2026-03-02T14:04:40.439Z')).replace(/>\s+</g, '><')).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?><archive xmlns="http://xml.datev.de/bedi/tps/document/v06.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://xml.datev.de/bedi/tps/document/v06.0 Document_v060.xsd" version="6.0" generatingSystem="Staffing"><header><date>2026-03-02T14:04:40</date></header><content><document guid="0190A1DE-0000-7000-8000-00000000000A"><extension xsi:type="File" name="NWS &amp; Co.pdf"/><repository><level id="1" name="Staffing"/><level id="2" name="Belege"/><level id="3" name="2026/02"/></repository></document></content></archive>',
+  );
 });

@@ -1,8 +1,10 @@
+import type { FileEntry } from '@/lib/accounting/files/booked';
 import { datevColumns, datevTexts } from '@/lib/accounting/files/datev-columns';
-import { toWindows1252 } from '@/lib/accounting/files/windows-1252';
+import { toWindows1252 } from '@/lib/accounting/files/single-byte';
+import { harmless, plain } from '@/lib/accounting/files/texts';
 import { fiscalYearOf } from '@/lib/accounting/journal/fiscal-year';
 import type { CalendarDay } from '@/lib/calendar/days';
-import { Decimal, type DecimalInput, decimal } from '@/lib/money/amount';
+import { Decimal, decimal } from '@/lib/money/amount';
 
 /** The facts in the first line of a file. */
 export interface DatevBatch {
@@ -20,14 +22,6 @@ export interface DatevBatch {
   madeAt: string;
 }
 
-/** An entry of the journal. The first line is the contra account of all others. */
-export interface DatevEntry {
-  bookedOn: CalendarDay;
-  document: string;
-  text: string;
-  lines: readonly { account: string; amount: DecimalInput; text: string | null }[];
-}
-
 const eol = '\r\n';
 
 /**
@@ -36,13 +30,13 @@ const eol = '\r\n';
  * first line, net and tax separately, without posting keys, since the tax is a line of its own. The accounts must
  * therefore not be automatic ones. Amounts are in the company's currency.
  */
-export function writeDatev(batch: DatevBatch, entries: readonly DatevEntry[]): Buffer {
+export function writeDatev(batch: DatevBatch, entries: readonly FileEntry[]): Buffer {
   const lines = [headOf(batch), datevColumns.join(';'), ...entries.flatMap((entry) => rowsOf(entry, batch.currency))];
   return toWindows1252(lines.map((line) => `${line}${eol}`).join(''));
 }
 
 /** The first account that a DATEV file cannot contain; null if there is none. */
-export function datevFault({ accountLength }: Pick<DatevBatch, 'accountLength'>, entries: readonly DatevEntry[]) {
+export function datevFault({ accountLength }: Pick<DatevBatch, 'accountLength'>, entries: readonly FileEntry[]) {
   // A personal account has one digit more.
   const fits = new RegExp(`^[0-9]{1,${accountLength + 1}}$`);
   return entries.flatMap(({ lines }) => lines).find(({ account }) => !fits.test(account))?.account ?? null;
@@ -61,7 +55,8 @@ function headOf(batch: DatevBatch): string {
   ].join(';');
 }
 
-function rowsOf({ bookedOn, document, text, lines }: DatevEntry, currency: string): string[] {
+function rowsOf(entry: FileEntry, currency: string): string[] {
+  const { bookedOn, document, text, lines, partner, paper, dueOn } = entry;
   const [against, ...others] = lines;
   if (!against) return [];
   return others.flatMap((line) => {
@@ -75,7 +70,11 @@ function rowsOf({ bookedOn, document, text, lines }: DatevEntry, currency: strin
       [8, against.account],
       [10, `${bookedOn.slice(8)}${bookedOn.slice(5, 7)}`],
       [11, documentField(document)],
-      [14, postingText(line.text ? `${line.text} ${text}` : text)],
+      [14, harmless(line.text ? `${line.text} ${text}` : text, 60)],
+      // The document in DATEV's own store, to which `documents` of the export brings it.
+      [20, paper ? `BEDI "${paper.id.toUpperCase()}"` : ''],
+      [40, euVatNumber(partner?.taxNumber ?? null)],
+      [117, dueOn ? `${dueOn.slice(8)}${dueOn.slice(5, 7)}${dueOn.slice(0, 4)}` : ''],
     ]);
     return [
       datevColumns
@@ -88,13 +87,10 @@ function rowsOf({ bookedOn, document, text, lines }: DatevEntry, currency: strin
   });
 }
 
-/**
- * The posting text (Buchungstext). A spreadsheet would run a text that begins with one of these characters (OWASP, "CSV
- * injection").
- */
-function postingText(text: string): string {
-  const said = plain(text, 60);
-  return /^[=+\-@]/.test(said) ? plain(`'${said}`, 60) : said;
+/** A VAT number of another country without blanks (EU-Land u. UStID); empty for any other number. */
+function euVatNumber(number: string | null): string {
+  const plainNumber = number?.replace(/[\s.-]/g, '').toUpperCase() ?? '';
+  return /^(?!DE)[A-Z]{2}[0-9A-Z+*]{2,13}$/.test(plainNumber) ? plainNumber : '';
 }
 
 /** The document number (Belegfeld 1), which takes letters, digits and `$ & % * + - /`, 36 at most. */
@@ -104,7 +100,3 @@ const documentField = (document: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9$&%*+/-]/g, '-')
     .slice(0, 36);
-
-/** A text without line breaks and other control characters. */
-const plain = (text: string, most: number): string =>
-  [...text.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim()].slice(0, most).join('');

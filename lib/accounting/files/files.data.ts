@@ -1,48 +1,82 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { accountKeyOf, kindOf } from '@/lib/accounting/accounts';
 import { readChart } from '@/lib/accounting/chart.data';
+import type { Books, FileEntry } from '@/lib/accounting/files/booked';
 import { writeJournalCsv } from '@/lib/accounting/files/csv';
-import { type DatevEntry, datevFault, writeDatev } from '@/lib/accounting/files/datev';
-import { type EntryRow, type ExportRow, findEntries, findExport } from '@/lib/accounting/find.data';
+import { datevFault, writeDatev } from '@/lib/accounting/files/datev';
+import { fecFault, fecName, sirenOf, writeFec } from '@/lib/accounting/files/fec';
+import { paperOf } from '@/lib/accounting/files/paper';
+import { writeQuickBooks } from '@/lib/accounting/files/quickbooks';
+import { sageFault, writeSage } from '@/lib/accounting/files/sage';
+import { writeXero } from '@/lib/accounting/files/xero';
+import { countEntriesBefore, type ExportRow, findEntries, findExport } from '@/lib/accounting/find.data';
 import { keepsBooks } from '@/lib/accounting/policy';
 import type { AccountingFormat } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/actor';
-import { dayFromDate } from '@/lib/calendar/days';
+import { dayFromDate, nullableDay, todayIn } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
+import { openArchive } from '@/lib/files/archive';
 import { translatorFor } from '@/lib/i18n/translator';
 import { minorUnits } from '@/lib/money/amount';
 import { conflict, forbidden } from '@/lib/problem/problem';
+import { csvType } from '@/lib/sheets/write-csv';
 
-/** The name of the file; DATEV imports no other names. */
-const nameOf = ({ number }: ExportRow, format: AccountingFormat): string =>
-  format === 'datev' ? `EXTF_Buchungsstapel_${number}.csv` : `${number}.csv`;
+/** The name of the file; DATEV imports no other names, and the French tax office wants its own. */
+function nameOf({ number, periodEnd }: ExportRow, format: AccountingFormat, siren: string | null): string {
+  if (format === 'datev') return `EXTF_Buchungsstapel_${number}.csv`;
+  return format === 'fec' ? fecName(siren ?? number, dayFromDate(periodEnd)) : `${number}.csv`;
+}
+
+const types: Partial<Record<AccountingFormat, string>> = {
+  datev: 'text/csv; charset=windows-1252',
+  fec: 'text/plain; charset=iso-8859-15',
+};
+
+const isZip = (content: Uint8Array): boolean => content[0] === 0x50 && content[1] === 0x4b;
 
 /**
  * The file of an export. It is created on first request, while no transaction is open, and kept: from then on it is the
  * same to the byte, whatever the company changes.
  *
- * @throws Problem 403, 404; 409 for a DATEV file without DATEV's numbers, or with accounts or a currency that DATEV
- * does not take.
+ * @throws Problem 403, 404; 409 for a DATEV file without DATEV's numbers, or with accounts
+ * or a currency that the program does not take.
  */
 export async function takeAccountingFile(actor: Actor, id: string, format: AccountingFormat) {
   if (!keepsBooks(actor)) throw forbidden();
-  const { row, kept, facts } = await tenant(actor, (db) => readExport(db, actor, id, format));
-  const name = nameOf(row, format);
-  if (kept) return { name, content: kept };
-  const made = Uint8Array.from(await writeFile(actor, row, format, facts));
-  return { name, content: await tenant(actor, (db) => keepFile(db, actor, id, format, made)) };
+  const { row, kept, facts, siren } = await tenant(actor, (db) => readExport(db, actor, id, format));
+  const answer = (content: Uint8Array<ArrayBuffer>) => ({
+    content,
+    // Only one program gets several files at once.
+    ...(isZip(content)
+      ? { name: `${row.number}.zip`, type: 'application/zip' }
+      : { name: nameOf(row, format, siren), type: types[format] ?? csvType }),
+  });
+  if (kept || !facts) return answer(kept ?? new Uint8Array());
+  const made = Uint8Array.from(await writers[format]({ ...facts, actor, row, siren }));
+  return answer(await tenant(actor, (db) => keepFile(db, actor, id, format, made)));
 }
 
-type Facts = Pick<Awaited<ReturnType<typeof readExport>>, 'facts'>['facts'];
+type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 async function readExport(db: Db, actor: Actor, id: string, format: AccountingFormat) {
   const row = await findExport(db, actor, id);
   const kept = await findKept(db, actor, id, format);
-  const facts = kept
-    ? { entries: [], chart: null }
-    : { entries: await findEntries(db, actor, id), chart: await readChart(db, actor.companyId) };
-  return { row, kept, facts };
+  const company = await db.company.findUniqueOrThrow({
+    where: { id: actor.companyId },
+    select: { taxId: true, registrationNumber: true },
+  });
+  const siren = sirenOf({ registration: company.registrationNumber, vat: company.taxId });
+  return { row, kept, siren, facts: kept ? null : await readFacts(db, actor, id) };
 }
+
+const readFacts = async (db: Db, actor: Actor, id: string) => ({
+  entries: await findEntries(db, actor, id),
+  before: await countEntriesBefore(db, actor, id),
+  chart: await readChart(db, actor.companyId),
+});
 
 async function findKept(db: Db, { companyId }: Actor, exportId: string, format: AccountingFormat) {
   const kept = await db.accountingExportFile.findFirst({
@@ -77,30 +111,63 @@ async function keepFile(
   return content;
 }
 
-function writeFile(actor: Actor, row: ExportRow, format: AccountingFormat, { entries, chart }: Facts) {
-  return format === 'csv' || chart === null
-    ? writeJournalCsv(entries, row.currency, actor.company.locale)
-    : datevFile(actor, row, entries, chart);
+/** Everything that a file is made of. */
+interface Making extends Facts {
+  actor: Actor;
+  row: ExportRow;
+  siren: string | null;
 }
 
-async function datevFile(
-  actor: Actor,
-  row: ExportRow,
-  rows: readonly EntryRow[],
-  chart: NonNullable<Facts['chart']>,
-): Promise<Buffer> {
+const writers: Readonly<Record<AccountingFormat, (making: Making) => Buffer | Promise<Buffer>>> = {
+  csv: ({ actor, row, entries }) => writeJournalCsv(entries, row.currency, actor.company.locale),
+  datev: datevFile,
+  fec: fecFile,
+  xero: async (making) => {
+    const files = writeXero(booksOf(making), fileEntries(making));
+    const [only, second] = files;
+    return only && !second ? only : zipped(files, making.row);
+  },
+  quickbooks: (making) => writeQuickBooks(booksOf(making), fileEntries(making)),
+  sage: (making) => {
+    const entries = fileEntries(making);
+    const misfit = sageFault(entries);
+    if (misfit !== null) throw conflict('sage_account', { account: misfit });
+    return writeSage(booksOf(making), entries);
+  },
+};
+
+const booksOf = ({ actor, row }: Making): Books => ({
+  country: actor.company.country,
+  currency: row.currency,
+  name: row.number,
+});
+
+function fileEntries({ actor, entries, before }: Making): FileEntry[] {
+  const kinds = translatorFor(actor.company.locale, 'accounting.kinds');
+  return entries.map((entry) => ({
+    kind: kindOf(entry.kind),
+    position: before + entry.position,
+    bookedOn: dayFromDate(entry.bookedOn),
+    day: dayFromDate(entry.day),
+    document: entry.document,
+    text: entry.client ?? kinds(entry.kind),
+    currency: entry.currency,
+    dueOn: nullableDay(entry.dueOn),
+    partner:
+      entry.client === null && entry.taxNumber === null
+        ? null
+        : { name: entry.client ?? '', number: entry.partnerNumber, taxNumber: entry.taxNumber },
+    paper: paperOf(entry),
+    lines: entry.lines.map((line) => ({ ...line, role: accountKeyOf(line.role) })),
+  }));
+}
+
+function datevFile(making: Making): Buffer {
+  const { actor, row, chart } = making;
   const { consultant_number: consultant, client_number: client } = chart;
   if (consultant === null || client === null) throw conflict('datev_numbers_missing');
   if (minorUnits(row.currency) > 2) throw conflict('datev_currency', { currency: row.currency });
-  const kinds = translatorFor(actor.company.locale, 'accounting.kinds');
-  const entries = rows.map(
-    (entry): DatevEntry => ({
-      bookedOn: dayFromDate(entry.bookedOn),
-      document: entry.document,
-      text: entry.client ?? kinds(entry.kind),
-      lines: entry.lines,
-    }),
-  );
+  const entries = fileEntries(making);
   const { account_length: accountLength, fiscal_year_month: fiscalYearMonth } = chart;
   const misfit = datevFault({ accountLength }, entries);
   if (misfit !== null) throw conflict('datev_account', { account: misfit });
@@ -113,6 +180,25 @@ async function datevFile(
     madeAt: stampOf(row.createdAt, actor.company.timeZone),
   };
   return writeDatev(batch, entries);
+}
+
+function fecFile(making: Making): Buffer {
+  if (making.siren === null) throw conflict('fec_siren');
+  const entries = fileEntries(making);
+  const misfit = fecFault(entries);
+  if (misfit !== null) throw conflict('fec_account', { account: misfit });
+  const names = translatorFor('fr-FR', 'accounting.keys');
+  const validOn = todayIn(making.actor.company.timeZone, making.row.createdAt);
+  return writeFec({ ...booksOf(making), validOn, nameOf: (role) => names(role) }, entries);
+}
+
+/** Several files in one, the same to the byte each time. */
+async function zipped(files: readonly Buffer[], { number, createdAt }: ExportRow): Promise<Buffer> {
+  async function* parts() {
+    for (const [index, file] of files.entries())
+      yield { path: `${number}-${index + 1}.csv`, content: Readable.from([file]), compress: true };
+  }
+  return buffer(openArchive(parts(), createdAt));
 }
 
 /** `YYYYMMDDHHMMSSFFF` in a zone. */

@@ -1,9 +1,10 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
+import { readChart } from '@/lib/accounting/chart.data';
 import { type PostedEntry, sidesOf } from '@/lib/accounting/journal/journal';
 import { type Bookkeeper, buildJournal } from '@/lib/accounting/journal/journal.data';
 import type { AccountingExportInput } from '@/lib/accounting/schema';
-import { dateFromDay } from '@/lib/calendar/days';
+import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { conflict, invalid } from '@/lib/problem/problem';
@@ -16,6 +17,7 @@ export async function bookExport(
 ): Promise<string> {
   const { companyId, userId, company } = keeper;
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`accounting ${companyId}`}, 0))`;
+  await numberDebtors(db, companyId, input.period_end);
   const { entries, missing, missingRates } = await buildJournal(db, keeper, input);
   const faults = [
     ...missing.map((key) => ({ path: `accounts.${key}`, key: 'account_missing' })),
@@ -40,6 +42,29 @@ export async function bookExport(
   return id;
 }
 
+/**
+ * Gives each client that has been invoiced or has paid up to a day, and has no debtor number, the next free one, if the
+ * company wants that.
+ */
+async function numberDebtors(db: Db, companyId: string, end: CalendarDay): Promise<void> {
+  const { debtors_from: from } = await readChart(db, companyId);
+  if (from === null) return;
+  await db.$executeRaw`
+    with last as (
+      select greatest(${from}::int - 1, max(debtor_number::bigint)) as number from clients
+      where company_id = ${companyId}::uuid and debtor_number ~ '^[1-9][0-9]{0,8}$' and debtor_number::bigint >= ${from}::int
+    ), due as (
+      select k.id, row_number() over (order by k.number) as place from clients k
+      where k.company_id = ${companyId}::uuid and k.debtor_number is null and (
+        exists (select from invoices i where i.company_id = ${companyId}::uuid and i.client_id = k.id and i.status = 'issued'
+          and i.issue_date <= ${end}::date)
+        or exists (select from account_entries a where a.company_id = ${companyId}::uuid and a.client_id = k.id
+          and a.paid_on <= ${end}::date))
+    )
+    update clients set debtor_number = (last.number + due.place)::text, version = version + 1
+    from due, last where clients.company_id = ${companyId}::uuid and clients.id = due.id`;
+}
+
 /** The most rows that one statement writes. */
 const batch = 2_000;
 
@@ -60,6 +85,9 @@ async function writeEntries(
       occurrence: entry.occurrence,
       document: entry.document,
       client: entry.client,
+      partnerNumber: entry.partnerNumber ?? null,
+      taxNumber: entry.taxNumber ?? null,
+      dueOn: entry.dueOn ? dateFromDay(entry.dueOn) : null,
       currency: entry.currency,
       day: dateFromDay(day),
       bookedOn: dateFromDay(bookedOn),

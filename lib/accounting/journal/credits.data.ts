@@ -23,6 +23,8 @@ const columns = {
   amount: true,
   leftTotal: false,
   paidOn: true,
+  // It is booked on the first open day.
+  receivedOn: false,
   // Every entry is money.
   method: false,
   reference: true,
@@ -43,7 +45,7 @@ const columns = {
 
 const select = {
   ...columns,
-  client: { select: { name: true } },
+  client: { select: { name: true, debtorNumber: true, taxId: true } },
   creditNote: { select: { ...rated, number: true } },
   overpayment: { select: ratedEntry },
 } satisfies Prisma.AccountEntrySelect;
@@ -85,6 +87,8 @@ export const bookCredits = (rows: readonly CreditRow[], { rates, used }: { rates
         day: dayFromDate(row.paidOn),
         document: row.reference ?? row.creditNote?.number ?? '',
         client: row.client.name,
+        partnerNumber: row.client.debtorNumber,
+        taxNumber: row.client.taxId,
         currency: row.currency,
         rate: conversion.rate,
         lines: credit

@@ -8,10 +8,14 @@ import {
 import type { Entry } from '@/lib/accounting/journal/journal';
 import type { Rates } from '@/lib/accounting/journal/rates';
 import type { Span } from '@/lib/accounting/journal/span.data';
-import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
+import { type CalendarDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
+import { stampDuty } from '@/lib/countries/stamp-duty';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { isSplit, keptRetained } from '@/lib/invoices/amounts/retained';
+import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { clientOf } from '@/lib/invoices/names';
+import { partySchema } from '@/lib/invoices/papers/party';
 
 const document = {
   id: true,
@@ -23,10 +27,16 @@ const document = {
   exchangeRate: true,
   grossTotal: true,
   prepaidTotal: true,
+  retainedTotal: true,
+  retained: true,
   taxes: true,
   allowances: true,
-  client: { select: { name: true } },
+  dueDate: true,
+  buyer: true,
+  client: { select: { name: true, debtorNumber: true, taxId: true } },
   names: true,
+  seller: true,
+  buyer: true,
   lines: { select: { kind: true, netAmount: true, taxCategory: true, taxRate: true } },
 } satisfies Prisma.InvoiceSelect;
 
@@ -38,13 +48,17 @@ export type DocumentRow = Prisma.InvoiceGetPayload<{ select: typeof select }>;
 type Part = Prisma.InvoiceGetPayload<{ select: typeof document }>;
 
 /**
- * Issued invoices and credit notes up to a day that no export has. A document that was voided before it was booked is
- * left out.
+ * Issued invoices and credit notes up to a day that no export has. A document that was voided by that day is left out; one
+ * that was voided after it was still owed then, and the next export reverses it. The deposits of a void invoice are free
+ * again, so one that deducted any is left out.
  */
-export async function findDocuments(db: Db, companyId: string, { end, startsOn, most }: Span): Promise<DocumentRow[]> {
+export async function findDocuments(db: Db, companyId: string, span: Span): Promise<DocumentRow[]> {
+  const { end, startsOn, timeZone, most } = span;
   const rows = await db.$queryRaw<{ id: string }[]>`
     select i.id from invoices i
-    where i.company_id = ${companyId}::uuid and i.status = 'issued' and i.issue_date <= ${end}::date
+    where i.company_id = ${companyId}::uuid and i.issue_date <= ${end}::date
+      and (i.status = 'issued'
+        or i.status = 'void' and i.prepaid_total = 0 and (i.voided_at at time zone ${timeZone})::date > ${end}::date)
       and i.issue_date >= coalesce(${startsOn}::date, '-infinity')
       and not exists (select from accounting_entries e
         where e.company_id = ${companyId}::uuid and e.source_id = i.id and e.kind in ('invoice', 'credit_note'))
@@ -75,6 +89,9 @@ export function bookDocuments(rows: readonly DocumentRow[], rates: Rates): Entry
         day: dayOf(row),
         document: row.number ?? '',
         client: clientOf(row).name,
+        partnerNumber: row.client.debtorNumber,
+        taxNumber: partySchema.nullable().parse(row.buyer)?.tax_id ?? row.client.taxId,
+        dueOn: row.kind === 'invoice' ? nullableDay(row.dueDate) : null,
         currency: row.currency,
         rate: conversion.rate,
         lines,
@@ -83,14 +100,39 @@ export function bookDocuments(rows: readonly DocumentRow[], rates: Rates): Entry
   });
 }
 
-const toBooked = ({ kind, currency, grossTotal, taxes, allowances, lines }: Part): BookedDocument => ({
+const toBooked = ({
   kind,
   currency,
   grossTotal,
+  retainedTotal,
+  retained,
   taxes,
   allowances,
   lines,
+  seller,
+  buyer,
+}: Part): BookedDocument => ({
+  kind,
+  currency,
+  grossTotal,
+  retainedTotal,
+  isSplit: isSplit(keptRetained(retained)),
+  taxes,
+  allowances,
+  lines,
+  stampDuty: stampDuty({
+    seller: countryOf(seller),
+    buyer: countryOf(buyer),
+    currency,
+    taxes: taxesOf({ taxes, lines, allowances, currency }).map(({ category, taxable }) => ({
+      category,
+      taxable: taxable.toFixed(),
+    })),
+  }),
 });
+
+/** The country of a party as it was frozen at issue. */
+const countryOf = (party: unknown): string | null => partySchema.safeParse(party).data?.address?.country ?? null;
 
 function dayOf({ issueDate, number }: Part): CalendarDay {
   if (!issueDate) throw new Error(`the issued document ${number ?? ''} has no day`);

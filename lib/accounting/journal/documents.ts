@@ -9,7 +9,7 @@ import {
   settled,
 } from '@/lib/accounting/journal/balance';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
-import { type DecimalInput, decimal, sum } from '@/lib/money/amount';
+import { type Decimal, type DecimalInput, decimal, sum } from '@/lib/money/amount';
 
 /**
  * What the books need to know of an issued invoice or credit note. Amounts are above 0 for both, in the document's
@@ -19,8 +19,14 @@ export interface BookedDocument {
   kind: 'invoice' | 'credit_note';
   currency: string;
   grossTotal: DecimalInput;
+  /** The income tax that the client retains: a claim on the tax office in place of one on the client. */
+  retainedTotal?: DecimalInput;
+  /** Whether the client pays the VAT to the tax office: nobody owes it any more, and nobody claims it. */
+  isSplit?: boolean;
   taxes: unknown;
   allowances: unknown;
+  /** The stamp duty that its issuer owes to the tax office, in the document's currency; none in most countries. */
+  stampDuty?: DecimalInput | null;
   lines: readonly { kind: string; netAmount: DecimalInput; taxCategory: string; taxRate: DecimalInput }[];
 }
 
@@ -59,7 +65,25 @@ function chargedLines(document: BookedDocument, conversion: Conversion): Line[] 
   );
 }
 
-/** Receivables against what the invoice charges; a deposit that it deducts is taken from the account for deposits. */
+/** The stamp duty on a document is the issuer's own cost and no part of what it charges; a credit note bears it, too. */
+const dutyLines = ({ stampDuty }: BookedDocument, conversion: Conversion): Line[] => {
+  if (!stampDuty) return [];
+  const duty = decimal(stampDuty);
+  const amount = convert(duty, conversion);
+  return [
+    { ...openLine('stamp_duty', duty), amount },
+    { ...openLine('stamp_duty_payable', duty.neg()), amount: amount.neg() },
+  ];
+};
+
+/** The taxes that the lines charge, taken back, if the client pays the VAT to the tax office. */
+const splitLines = ({ isSplit }: BookedDocument, charged: readonly Line[]): Line[] =>
+  isSplit ? reversed(charged.filter(({ key }) => key === 'output_tax')) : [];
+
+/**
+ * Receivables against what the invoice charges; a deposit that it deducts is taken from the account for deposits, and retained
+ * income tax is claimed from the tax office.
+ */
 export function invoiceLines(
   document: BookedDocument,
   conversion: Conversion,
@@ -67,20 +91,38 @@ export function invoiceLines(
 ): Line[] {
   const gross = decimal(document.grossTotal);
   const paid = decimal(prepaid);
+  const settledBefore = paid.plus(decimal(document.retainedTotal ?? '0'));
   const owed = {
-    ...openLine('receivables', gross.minus(paid)),
-    amount: convert(gross, conversion).minus(convert(paid, conversion)),
+    ...openLine('receivables', gross.minus(settledBefore)),
+    amount: convert(gross, conversion).minus(convert(settledBefore, conversion)),
   };
   const deducted = deposits.flatMap((deposit) => [
     ...reversed(chargedLines(deposit.document, deposit.conversion)),
     ...deposit.creditNotes.flatMap((note) => chargedLines(note, deposit.conversion)),
   ]);
-  return settled([owed, ...merged([...chargedLines(document, conversion), ...deducted])]);
+  const charged = merged([...chargedLines(document, conversion), ...deducted]);
+  const split = splitLines(document, charged);
+  const settledWorth = convert(settledBefore, conversion).minus(convert(paid, conversion));
+  const claim = claimLine(document, settledWorth, split);
+  return settled([owed, claim, ...charged, ...split, ...dutyLines(document, conversion)]);
+}
+
+/** What is retained beside the VAT of a split payment. @param worth of both, in the company's currency */
+function claimLine({ retainedTotal = '0' }: BookedDocument, worth: Decimal, split: readonly Line[]): Line {
+  const vat = (side: 'amount' | 'original') => sum(split.map((line) => line[side]));
+  return {
+    ...openLine('retained_tax', decimal(retainedTotal).minus(vat('original'))),
+    amount: worth.minus(vat('amount')),
+  };
 }
 
 /** A credit note becomes the client's credit in full; setting it off against an invoice is a payment made from it. */
 export function creditNoteLines(document: BookedDocument, conversion: Conversion): Line[] {
   const gross = decimal(document.grossTotal);
-  const credit = { ...openLine('customer_credit', gross.neg()), amount: convert(gross, conversion).neg() };
-  return settled([credit, ...reversed(chargedLines(document, conversion))]);
+  const due = gross.minus(decimal(document.retainedTotal ?? '0'));
+  const credit = { ...openLine('customer_credit', due.neg()), amount: convert(due, conversion).neg() };
+  const charged = chargedLines(document, conversion);
+  const split = splitLines(document, charged);
+  const claim = claimLine(document, convert(gross, conversion).minus(convert(due, conversion)), split);
+  return settled([credit, ...reversed([claim, ...charged, ...split]), ...dutyLines(document, conversion)]);
 }

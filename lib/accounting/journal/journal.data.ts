@@ -1,9 +1,12 @@
 import 'server-only';
 import { readChart } from '@/lib/accounting/chart.data';
+import { bookAccruals, findDueAccruals } from '@/lib/accounting/journal/accruals.data';
+import { bookBankEntries, findBankEntries } from '@/lib/accounting/journal/bank-entries.data';
 import { bookCredits, findCredits, readUsed } from '@/lib/accounting/journal/credits.data';
 import { bookDocuments, findDocuments } from '@/lib/accounting/journal/documents.data';
 import { fiscalYearOf } from '@/lib/accounting/journal/fiscal-year';
 import { type Journal, toJournal } from '@/lib/accounting/journal/journal';
+import { bookPaidOut } from '@/lib/accounting/journal/paid-out.data';
 import { bookPay } from '@/lib/accounting/journal/pay.data';
 import { bookPayments, findPayments } from '@/lib/accounting/journal/payments.data';
 import { Rates } from '@/lib/accounting/journal/rates';
@@ -16,8 +19,8 @@ import type { Db } from '@/lib/db/client';
 import { conflict, invalid } from '@/lib/problem/problem';
 
 /**
- * The most events that one export can contain of each kind: invoices, payments, account entries, pay runs and
- * self-billed documents.
+ * The most events that one export can contain of each kind: invoices, payments, account and bank entries, pay runs,
+ * self-billed documents and accruals.
  */
 const mostEvents = 10_000;
 
@@ -44,18 +47,21 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
   const chart = await readChart(db, companyId);
   if (fiscalYearOf(start, chart.fiscal_year_month) !== fiscalYearOf(end, chart.fiscal_year_month))
     throw invalid({ path: 'period_end', key: 'two_fiscal_years' });
-  const span = { end, startsOn: chart.starts_on, most: mostEvents + 1 };
+  const span = { end, startsOn: chart.starts_on, timeZone: company.timeZone, most: mostEvents + 1 };
   const documents = await findDocuments(db, companyId, span);
   const payments = await findPayments(db, companyId, span);
   const credits = await findCredits(db, companyId, span);
+  const moved = await findBankEntries(db, companyId, span);
   const papers = await findPapers(db, companyId, span, company.currency);
-  if ([documents, payments, credits, papers].some(({ length }) => length > mostEvents))
+  const accruals = await findDueAccruals(db, companyId, span);
+  if ([documents, payments, credits, moved, papers, accruals].some(({ length }) => length > mostEvents))
     throw conflict('accounting_too_much');
   const sources = [...payments, ...credits].flatMap((one) => one.creditNoteId ?? one.overpaymentId ?? []);
   const ids = [
     ...documents.flatMap(({ deposits }) => deposits.map(({ id }) => id)),
     ...payments.map(({ invoiceId }) => invoiceId),
-    ...credits.flatMap(({ reversesId }) => reversesId ?? []),
+    ...[...credits, ...moved].flatMap(({ reversesId }) => reversesId ?? []),
+    ...accruals.map(({ id }) => id),
     ...sources,
   ];
   const booked = await readBookedRates(db, companyId, { ids, own: company.currency });
@@ -65,8 +71,11 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
     ...bookDocuments(documents, rates),
     ...(await bookPayments(db, companyId, payments, { rates, used })),
     ...bookCredits(credits, { rates, used }),
+    ...bookBankEntries(moved, rates),
     ...(await bookPay(db, companyId, span, rates)),
     ...bookPapers(papers, rates),
+    ...bookAccruals(accruals, rates),
+    ...(await bookPaidOut(db, companyId, span, rates)),
     ...(await bookReversals(db, companyId, span, company)),
   ];
   return { ...toJournal(entries, chart, start), missingRates: [...rates.missing].sort() };

@@ -13,13 +13,17 @@ import { Decimal, sum } from '@/lib/money/amount';
 /** An event of the business as it is booked; its lines balance. */
 export interface Entry {
   kind: EntryKind;
-  /** The id of the invoice, credit note, payment, account entry, pay run or self-billed document. */
+  /** The id of the invoice, credit note, payment, account entry, pay run, self-billed document or accrual. */
   sourceId: string;
   /** Above 1 for a pay run that was reversed and approved again. */
   occurrence: number;
   day: CalendarDay;
   document: string;
   client: string | null;
+  /** What the books know of the client or contractor, and when an invoice is due. */
+  partnerNumber?: string | null;
+  taxNumber?: string | null;
+  dueOn?: CalendarDay | null;
   currency: string;
   rate: Decimal;
   lines: readonly (Line & { account?: string })[];
@@ -39,15 +43,21 @@ export interface Journal {
 
 /**
  * Entries in their order, with accounts. A late event of an earlier period is booked on the first day of this one: the
- * earlier period may be closed in the books. A reversal line has the account of the line that it reverses.
+ * earlier period may be closed in the books. A reversal line has the account of the line that it reverses. Receivables are
+ * on the client's own account where the company wants that and the client has a number.
  */
-export function toJournal(entries: readonly Entry[], chart: NamedAccounts, periodStart: CalendarDay): Journal {
+export function toJournal(
+  entries: readonly Entry[],
+  chart: NamedAccounts & { own_accounts?: boolean },
+  periodStart: CalendarDay,
+): Journal {
   const missing = new Set<AccountKey>();
   const posted = entries.map((entry) => ({
     ...entry,
     bookedOn: entry.day < periodStart ? periodStart : entry.day,
     lines: entry.lines.flatMap((line) => {
-      const account = line.account ?? accountFor(chart, line.key, line.tax);
+      const own = chart.own_accounts && line.key === 'receivables' ? entry.partnerNumber : null;
+      const account = line.account ?? own ?? accountFor(chart, line.key, line.tax);
       if (account === null) missing.add(line.key);
       return account === null ? [] : [{ ...line, account }];
     }),

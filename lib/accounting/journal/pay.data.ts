@@ -32,7 +32,7 @@ const findPay = (db: Db, companyId: string, { end, startsOn, most }: Span): Prom
           from accounting_entries e where e.company_id = ${companyId}::uuid and e.source_id = r.id) = 0
       order by r.id limit ${most}
     )
-    select r.id, r.number, r.period_end::text as day, l.currency, c.number || ' · ' || k.name as contract, l.kind = 'expense' as is_expense,
+    select r.id, r.number, r.period_end::text as day, l.currency, c.number || ' · ' || k.name as contract, l.kind in ('expense', 'reimbursement') as is_expense,
       sum(l.amount)::text as amount, (select count(distinct e.occurrence)::int from accounting_entries e
         where e.company_id = ${companyId}::uuid and e.source_id = r.id and e.kind = 'pay_run') as before
     from runs r

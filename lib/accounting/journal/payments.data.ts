@@ -1,14 +1,16 @@
 import 'server-only';
 import { creditOf, rated, ratedEntry, worthOf } from '@/lib/accounting/journal/credits';
 import type { Entry } from '@/lib/accounting/journal/journal';
-import { type PaymentSource, paymentLines } from '@/lib/accounting/journal/payments';
+import { cashDiscountLines, type PaymentSource, paymentLines } from '@/lib/accounting/journal/payments';
 import type { Rates } from '@/lib/accounting/journal/rates';
 import type { Span } from '@/lib/accounting/journal/span.data';
 import { Sums } from '@/lib/accounting/journal/sums';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { clientOf } from '@/lib/invoices/names';
+import { cashDiscountMethod } from '@/lib/invoices/payments/cash-discount';
 import { writeOffMethod } from '@/lib/invoices/payments/write-off';
 import { paymentMethods } from '@/lib/invoices/schema';
 import { decimal } from '@/lib/money/amount';
@@ -20,6 +22,8 @@ const columns = {
   invoiceId: true,
   amount: true,
   paidOn: true,
+  // It is booked on the first open day.
+  receivedOn: false,
   method: true,
   reference: true,
   reversesId: true,
@@ -41,7 +45,18 @@ const columns = {
 const select = {
   ...columns,
   invoice: {
-    select: { ...rated, kind: true, number: true, prepaidTotal: true, names: true, client: { select: { name: true } } },
+    select: {
+      ...rated,
+      kind: true,
+      number: true,
+      prepaidTotal: true,
+      retainedTotal: true,
+      names: true,
+      taxes: true,
+      allowances: true,
+      lines: { select: { netAmount: true, taxCategory: true, taxRate: true } },
+      client: { select: { name: true, debtorNumber: true, taxId: true } },
+    },
   },
   creditNote: { select: rated },
   overpayment: { select: ratedEntry },
@@ -55,7 +70,7 @@ export async function findPayments(db: Db, companyId: string, { end, startsOn, m
     where p.company_id = ${companyId}::uuid and p.paid_on <= ${end}::date
       and p.paid_on >= coalesce(${startsOn}::date, '-infinity')
       and not exists (select from accounting_entries e
-        where e.company_id = ${companyId}::uuid and e.source_id = p.id and e.kind in ('payment', 'write_off'))
+        where e.company_id = ${companyId}::uuid and e.source_id = p.id and e.kind in ('payment', 'write_off', 'cash_discount'))
     order by p.id limit ${most}`;
   return db.payment.findMany({
     where: { companyId, id: { in: rows.map(({ id }) => id) } },
@@ -82,31 +97,48 @@ export async function bookPayments(
     const amount = row.reversesId === null ? decimal(row.amount) : decimal(row.amount).neg();
     const conversion = rates.of(invoice);
     const creditConversion = credit && rates.of(credit);
-    const paidBefore = paid.take(invoice.id, amount).plus(decimal(invoice.prepaidTotal));
+    const paidBefore = paid
+      .take(invoice.id, amount)
+      .plus(decimal(invoice.prepaidTotal))
+      .plus(decimal(invoice.retainedTotal));
     const usedBefore = credit ? used.take(credit.id, amount) : decimal('0');
     if (!conversion || (credit && !creditConversion)) return [];
     return [
       {
-        kind: source === 'write_off' ? 'write_off' : 'payment',
+        kind: source === 'write_off' || source === 'cash_discount' ? source : 'payment',
         sourceId: row.id,
         occurrence: 1,
         day: dayFromDate(row.paidOn),
         document: (source === 'money' && row.reference) || invoice.number || '',
         client: clientOf(invoice).name,
+        partnerNumber: invoice.client.debtorNumber,
+        taxNumber: invoice.client.taxId,
         currency: invoice.currency,
         rate: conversion.rate,
-        lines: paymentLines({
-          source,
-          amount,
-          paidBefore,
-          conversion,
-          credit: creditConversion ? { usedBefore, conversion: creditConversion } : null,
-          worth: worthOf(row, rates.own),
-        }),
+        lines:
+          source === 'cash_discount'
+            ? cashDiscountLines(amount, {
+                paidBefore,
+                conversion,
+                currency: invoice.currency,
+                taxes: chargedBy(invoice),
+              })
+            : paymentLines({
+                source,
+                amount,
+                paidBefore,
+                conversion,
+                credit: creditConversion ? { usedBefore, conversion: creditConversion } : null,
+                worth: worthOf(row, rates.own),
+              }),
       },
     ];
   });
 }
+
+/** What an invoice charges with each tax, the tax included. */
+const chargedBy = (invoice: PaymentRow['invoice']) =>
+  taxesOf(invoice).map(({ category, rate, taxable, amount }) => ({ category, rate, gross: taxable.plus(amount) }));
 
 const moneyMethods: ReadonlySet<string> = new Set(paymentMethods);
 
@@ -120,6 +152,7 @@ function sourceOf({ id, method, creditNoteId, overpaymentId, invoice }: PaymentR
   if (creditNoteId) return 'credit_note';
   if (overpaymentId) return 'overpayment';
   if (method === writeOffMethod) return 'write_off';
+  if (method === cashDiscountMethod) return 'cash_discount';
   if (moneyMethods.has(method)) return 'money';
   throw new Error(`the books do not know the payment ${id} by ${method}`);
 }
@@ -129,7 +162,7 @@ async function readPaid(db: Db, companyId: string, rows: readonly PaymentRow[]):
   const invoices = [...new Set(rows.map(({ invoiceId }) => invoiceId))];
   const paid = await db.$queryRaw<{ of: string; booked: string }[]>`
     select p.invoice_id as of, sum(case when p.reverses_id is null then p.amount else -p.amount end)::text as booked
-    from payments p join accounting_entries e on e.company_id = p.company_id and e.source_id = p.id and e.kind in ('payment', 'write_off')
+    from payments p join accounting_entries e on e.company_id = p.company_id and e.source_id = p.id and e.kind in ('payment', 'write_off', 'cash_discount')
     where p.company_id = ${companyId}::uuid and p.invoice_id = any(${invoices}::uuid[]) group by 1`;
   return new Sums(paid);
 }

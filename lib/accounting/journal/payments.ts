@@ -1,6 +1,6 @@
-import type { AccountKey } from '@/lib/accounting/accounts';
-import { type Conversion, convert, type Line, openLine, settled } from '@/lib/accounting/journal/balance';
-import { type Decimal, decimal } from '@/lib/money/amount';
+import type { AccountKey, LineTax } from '@/lib/accounting/accounts';
+import { type Conversion, convert, convertTo, type Line, openLine, settled } from '@/lib/accounting/journal/balance';
+import { type Decimal, decimal, roundMoney, sum } from '@/lib/money/amount';
 
 /**
  * What an amount adds to a running sum that is converted as a whole, so that the parts of an invoice add up to it, to
@@ -10,7 +10,7 @@ const added = (before: Decimal, amount: Decimal, conversion: Conversion): Decima
   convert(before.plus(amount), conversion).minus(convert(before, conversion));
 
 /** The source of a row of `payments`. */
-export type PaymentSource = 'money' | 'credit_note' | 'overpayment' | 'write_off';
+export type PaymentSource = 'money' | 'credit_note' | 'overpayment' | 'write_off' | 'cash_discount';
 
 /** The account that each source is booked against: a new source does not compile until it has one. */
 const against: Readonly<Record<PaymentSource, AccountKey>> = {
@@ -18,6 +18,7 @@ const against: Readonly<Record<PaymentSource, AccountKey>> = {
   credit_note: 'customer_credit',
   overpayment: 'customer_credit',
   write_off: 'write_off',
+  cash_discount: 'cash_discount',
 };
 
 /** How a client's credit was booked before: a credit note or an overpayment, at a conversion of its own. */
@@ -59,6 +60,48 @@ export function paymentLines({ source, amount, paidBefore, conversion, credit, w
     { ...openLine(against[source], amount), amount: taken },
     { ...openLine(isGain ? 'exchange_gain' : 'exchange_loss', decimal('0')), amount: difference.neg() },
   ]);
+}
+
+/**
+ * The lines of a discount that early payment took: receivables against the discount and the tax that it lowers, in the
+ * proportion in which the invoice charges its taxes (in Germany § 17 UStG). Below 0 for the reversal.
+ */
+export function cashDiscountLines(amount: Decimal, { paidBefore, conversion, currency, taxes }: CashDiscount): Line[] {
+  const taken = added(paidBefore, amount, conversion);
+  const parts = sharedOut(amount, taxes, currency);
+  const open = taxes.flatMap(({ category, rate }, index) => {
+    const part = parts[index] ?? decimal('0');
+    const tax = roundMoney(part.times(rate).div(rate.plus(100)), currency);
+    return [
+      openLine('cash_discount', part.minus(tax), { category, rate }),
+      openLine('output_tax', tax, { category, rate }),
+    ];
+  });
+  return settled([
+    { ...openLine('receivables', amount.neg()), amount: taken.neg() },
+    ...convertTo(
+      taken,
+      open.filter(({ original }) => !original.isZero()),
+      conversion,
+    ),
+  ]);
+}
+
+interface CashDiscount {
+  paidBefore: Decimal;
+  conversion: Conversion;
+  /** The invoice's. */
+  currency: string;
+  /** What the invoice charges with each tax, the tax included. */
+  taxes: readonly (LineTax & { gross: Decimal })[];
+}
+
+/** Each part is the rounded value of the sum up to it, less that of the sum before it. */
+function sharedOut(amount: Decimal, parts: readonly { gross: Decimal }[], currency: string): Decimal[] {
+  const whole = sum(parts.map(({ gross }) => gross));
+  const upTo = (count: number) =>
+    roundMoney(amount.times(sum(parts.slice(0, count).map(({ gross }) => gross))).div(whole), currency);
+  return parts.map((_, index) => upTo(index + 1).minus(upTo(index)));
 }
 
 /**

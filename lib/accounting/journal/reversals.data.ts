@@ -1,6 +1,6 @@
 import 'server-only';
 import type { EntryKind } from '@/lib/accounting/accounts';
-import { accountKeys } from '@/lib/accounting/accounts';
+import { accountKeyOf } from '@/lib/accounting/accounts';
 import type { Entry } from '@/lib/accounting/journal/journal';
 import type { Span } from '@/lib/accounting/journal/span.data';
 import { type CalendarDay, todayIn } from '@/lib/calendar/days';
@@ -20,6 +20,8 @@ const select = {
   occurrence: true,
   document: true,
   client: true,
+  partnerNumber: true,
+  taxNumber: true,
   currency: true,
   rate: true,
   lines: {
@@ -74,6 +76,8 @@ const toReversal = (row: Row, day: CalendarDay): Entry => ({
   day,
   document: row.document,
   client: row.client,
+  partnerNumber: row.partnerNumber,
+  taxNumber: row.taxNumber,
   currency: row.currency,
   rate: decimal(row.rate),
   lines: row.lines.map((line) => ({
@@ -85,9 +89,3 @@ const toReversal = (row: Row, day: CalendarDay): Entry => ({
     text: line.text,
   })),
 });
-
-function accountKeyOf(role: string) {
-  const key = accountKeys.find((one) => one === role);
-  if (!key) throw new Error(`the books do not know the line ${role}`);
-  return key;
-}

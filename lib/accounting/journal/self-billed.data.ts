@@ -53,6 +53,7 @@ export async function findPapers(
 /** The entries of the documents, at the rate of their pay run, except those without an exchange rate. */
 export const bookPapers = (rows: readonly PaperRow[], rates: Rates): Entry[] =>
   rows.flatMap(({ runRate, ...row }): Entry[] => {
+    const seller = partySchema.parse(row.seller);
     const conversion = rates.for(row.currency, runRate);
     if (!conversion) return [];
     return [
@@ -63,9 +64,10 @@ export const bookPapers = (rows: readonly PaperRow[], rates: Rates): Entry[] =>
         day: dayFromDate(row.issueDate),
         document: row.number,
         client: null,
+        taxNumber: seller.tax_id ?? null,
         currency: row.currency,
         rate: conversion.rate,
-        lines: selfBilledLines({ ...row, contractor: partySchema.parse(row.seller).name }, conversion),
+        lines: selfBilledLines({ ...row, contractor: seller.name }, conversion),
       },
     ];
   });

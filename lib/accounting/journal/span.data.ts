@@ -8,12 +8,15 @@ export interface Span {
   end: CalendarDay;
   /** Events before this day were booked by other means. */
   startsOn: CalendarDay | null;
+  /** The company's, whose days count. */
+  timeZone: string;
   /** The most events of each kind that are read. */
   most: number;
 }
 
 /**
- * The exchange rates at which documents and overpayments were booked in the company's present currency, by their ids.
+ * The exchange rates at which documents, overpayments, accruals and bank entries were booked in the company's present currency,
+ * by their ids.
  * Rates of books in another currency are left out.
  */
 export async function readBookedRates(
@@ -25,7 +28,7 @@ export async function readBookedRates(
     where: {
       companyId,
       sourceId: { in: [...ids] },
-      kind: { in: ['invoice', 'credit_note', 'overpayment'] },
+      kind: { in: ['invoice', 'credit_note', 'overpayment', 'accrual', 'bank_charge', 'parked_money'] },
       export: { companyId, currency: own },
     },
     select: { sourceId: true, rate: true },

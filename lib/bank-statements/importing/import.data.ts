@@ -118,11 +118,12 @@ async function fill(db: Db, actor: Actor, { id, isNew, upload, received, read, l
   const { file, entries } = read;
   if (!isNew && file.tellsAccount) return;
   if (!isNew) await nameAccount(db, actor, id, upload);
-  const told = { tells_account: file.tellsAccount, account: upload.account, total: file.count };
+  const told = { format: file.format, tells_account: file.tellsAccount, account: upload.account, total: file.count };
   if (!entries) return startLoad(db, actor, received, { statement_id: id, renames: !isNew, layout, ...told });
   const lines = { companyId: actor.companyId, statementId: id };
-  const prints = makeFingerprints()(ofAccount(file, upload.account, entries));
-  if (!isNew) return renameLines(db, lines, makeFingerprints()(entries), prints);
-  await writeLines(db, lines, entries, prints, 0);
+  const named = ofAccount(file, upload.account, entries);
+  const prints = makeFingerprints()(named);
+  if (!isNew) return renameLines(db, lines, makeFingerprints()(entries), { entries: named, prints });
+  await writeLines(db, lines, { format: file.format, entries: named, prints, from: 0 });
   await countKnown(db, lines, file.count);
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
+import { statementFormats } from '@/lib/bank-statements/fields';
 import { ofAccount } from '@/lib/bank-statements/importing/account.data';
 import { countKnown, renameLines, writeLines } from '@/lib/bank-statements/importing/write-lines.data';
 import { makeFingerprints } from '@/lib/bank-statements/reading/fingerprint';
@@ -21,6 +22,8 @@ const loadInput = z.object({
   renames: z.boolean(),
   /** The layout by which the file was read when it was uploaded. */
   layout: bankLayoutResource.nullable(),
+  /** Tasks from before there were other formats lack it. */
+  format: z.enum(statementFormats).default('camt053'),
   tells_account: z.boolean(),
   account: z.string().nullable(),
   /** How many entries become lines. */
@@ -72,10 +75,13 @@ export async function runLoad(
   let done = 0;
   await report(done, input.total);
   for await (const entries of readBankFile(await file.open(), input.layout)) {
-    const prints = after(ofAccount({ tellsAccount: input.tells_account }, input.account, entries));
+    const named = ofAccount({ tellsAccount: input.tells_account }, input.account, entries);
+    const prints = after(named);
     const from = done;
     await tenant(actor, (db) =>
-      input.renames ? renameLines(db, lines, before(entries), prints) : writeLines(db, lines, entries, prints, from),
+      input.renames
+        ? renameLines(db, lines, before(entries), { entries: named, prints })
+        : writeLines(db, lines, { format: input.format, entries: named, prints, from }),
     );
     done += entries.length;
     await report(done, input.total);

@@ -15,8 +15,8 @@ const mostOfClient = 100;
 
 /**
  * The open invoices that somebody may choose for a line by hand, the first due first: those in its currency, those in
- * any currency that match a text, or all of the client and the currency of the invoice that is chosen already, since a
- * line pays a single client.
+ * any currency that match a text, or all of the clients and the currency of the invoices that are chosen already. With
+ * both, those of other clients in that currency that match the text, too.
  *
  * @throws Problem 404.
  */
@@ -32,14 +32,15 @@ export function listOpenChoices(
       select: { currency: true },
     });
     if (!row) throw notFound();
-    const chosen = beside
-      ? await db.invoice.findFirst({
-          where: { AND: [visibleInvoices(actor), { id: beside }] },
-          select: { clientId: true, currency: true },
-        })
-      : null;
-    const narrowed = chosen ? { clientId: chosen.clientId } : (await searchFor(db, actor, 'invoices', search)).where;
-    const currency = chosen?.currency ?? (search ? undefined : row.currency);
+    const chosen = await db.invoice.findMany({
+      where: { AND: [visibleInvoices(actor), { id: { in: beside ?? [] } }] },
+      select: { clientId: true, currency: true },
+    });
+    const [first] = chosen;
+    const searched = (await searchFor(db, actor, 'invoices', search)).where;
+    const ofChosen = { clientId: { in: chosen.map(({ clientId }) => clientId) } };
+    const narrowed = first ? (search ? { OR: [ofChosen, searched] } : ofChosen) : searched;
+    const currency = first?.currency ?? (search ? undefined : row.currency);
     const invoices = await db.invoice.findMany({
       where: {
         AND: [visibleInvoices(actor), narrowed],
@@ -49,7 +50,7 @@ export function listOpenChoices(
         paidTotal: { lt: db.invoice.fields.grossTotal },
       },
       orderBy: [{ dueDate: 'asc' }, { id: 'asc' }],
-      take: chosen ? mostOfClient : mostFound,
+      take: first ? mostOfClient : mostFound,
       select: {
         id: true,
         number: true,

@@ -36,7 +36,7 @@ export function listBankLines(actor: Actor, id: string, query: BankLinesQuery): 
 
 /** Rows as the API returns them. */
 export async function toLines(db: Db, companyId: string, rows: readonly Row[]): Promise<BankLine[]> {
-  const isWaiting = ({ status }: Row) => status === 'unmatched';
+  const isWaiting = ({ status }: Row) => status === 'unmatched' || status === 'parked';
   const [payments, returns] = [
     rows.filter(({ kind }) => kind === 'payment'),
     rows.filter(({ kind }) => kind === 'return'),

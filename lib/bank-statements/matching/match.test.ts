@@ -11,12 +11,14 @@ const invoice = (number: string, due: string, more: Partial<OpenInvoice> = {}): 
   due,
   dueDate: '2026-01-01',
   issueDate: '2025-12-01',
+  discount: null,
   ...more,
 });
 const line = (amount: string, reference: string | null, more: Partial<MatchLine> = {}): MatchLine => ({
   amount,
   bookedOn: '2026-01-30',
   currency: 'EUR',
+  charges: null,
   payerName: null,
   payerIban: null,
   reference,
@@ -231,4 +233,43 @@ it('matches 10,000 lines with 10,000 open invoices in far less than 20 seconds, 
   const [small = 0, large = 0] = [2_500, 10_000].map((count) => Math.min(timeOf(count), timeOf(count)));
   expect(large).toBeLessThan(5_000);
   expect(large / Math.max(small, 20)).toBeLessThan(12);
+});
+
+it('knows the amount less the discount for early payment, while it is in time', () => {
+  const early = { amount: '16.32', until: '2026-01-30' };
+  const terms = openBooks([invoice('TST-2026-000001', '816.0000', { discount: early })], new Map());
+  const of = (amount: string, reference: string | null, more: Partial<MatchLine> = {}) => {
+    const { confidence, reasons, invoices } = propose(terms, line(amount, reference, more)) ?? {};
+    return [
+      confidence,
+      reasons?.join(' '),
+      invoices?.[0]?.amount,
+      invoices?.[0]?.amount_due,
+      invoices?.[0]?.stays_open,
+    ];
+  };
+  expect(of('799.68', 'TST-2026-000001')).toEqual(['certain', 'number amount discount', '799.68', '816.00', '0.00']);
+  expect(of('799.68', null, { payerName: 'Harbour Logistics' })).toEqual([
+    'likely',
+    'amount discount name',
+    '799.68',
+    '816.00',
+    '0.00',
+  ]);
+  expect(of('799.68', 'TST-2026-000001', { bookedOn: '2026-01-31' })[1]).toBe('number part');
+  expect(of('799.67', 'TST-2026-000001')[1]).toBe('number part');
+  expect(of('816', 'TST-2026-000001')[1]).toBe('number amount');
+});
+
+it('adds what banks took, where the invoice then is paid exactly', () => {
+  const { reasons, with_charges: takes } = propose(books, line('806', 'TST-2026-000001', { charges: '10' })) ?? {};
+  expect([reasons, takes]).toEqual([['number', 'amount', 'charges'], true]);
+  expect(propose(books, line('816', 'TST-2026-000001', { charges: '10' }))?.with_charges).toBe(false);
+  expect(propose(books, line('800', 'TST-2026-000001', { charges: '10' }))?.reasons).toEqual(['number', 'part']);
+});
+
+it('shares a line out over the named invoices of several clients, if they add up to it', () => {
+  const both = propose(books, line('150', 'TST-2026-000003 TST-2026-000002'));
+  expect(both?.reasons).toEqual(['number', 'sum', 'all_clients']);
+  expect(both?.invoices.map(({ client }) => client.id).sort()).toEqual(['harbour', 'mill']);
 });

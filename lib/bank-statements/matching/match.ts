@@ -15,6 +15,8 @@ export interface OpenInvoice {
   due: string;
   dueDate: CalendarDay;
   issueDate: CalendarDay;
+  /** What payment until a day takes off, a decimal string; null for nothing. */
+  discount: { amount: string; until: CalendarDay } | null;
 }
 
 /** What a line says of the payer and the payment. */
@@ -22,6 +24,8 @@ export interface MatchLine {
   bookedOn: CalendarDay;
   amount: string;
   currency: string;
+  /** What banks took of the money, a decimal string. */
+  charges: string | null;
   payerName: string | null;
   payerIban: string | null;
   reference: string | null;
@@ -62,12 +66,28 @@ export function openBooks(invoices: readonly OpenInvoice[], payers: OpenBook['pa
 const keyOfAge = ({ dueDate, number }: OpenInvoice): string => `${dueDate} ${number}`;
 
 /**
- * Which open invoices of one client a line pays, and how certain that is: `certain` if the text names them and the
+ * Which open invoices a line pays, and how certain that is. Money of which banks took something pays what it would have
+ * paid without that, if it then pays its invoices exactly.
+ */
+export function propose(books: ReadonlyMap<string, OpenBook>, line: MatchLine): Proposal | null {
+  const found = proposeFor(books, line);
+  if (!line.charges || found?.reasons.some(isExact)) return found;
+  const whole = proposeFor(books, { ...line, amount: decimal(line.amount).plus(line.charges).toFixed() });
+  return whole?.reasons.some(isExact)
+    ? { ...whole, with_charges: true, reasons: [...whole.reasons, 'charges'] }
+    : found;
+}
+
+const isExact = (reason: MatchReason): boolean => reason === 'amount' || reason === 'sum';
+
+/**
+ * Which open invoices a line pays by its amount, of one client unless the text names invoices of several that add up to
+ * it: `certain` if the text names them and the
  * amount is exactly what they ask for, `likely` if one of the two is true and the rest fits, `possible` if only the
  * amount points to one or if the money came before the invoice, which it then does not pay. Null if nothing fits. What
  * is left over is the proposal's `rest`.
  */
-export function propose(books: ReadonlyMap<string, OpenBook>, line: MatchLine): Proposal | null {
+function proposeFor(books: ReadonlyMap<string, OpenBook>, line: MatchLine): Proposal | null {
   const book = books.get(line.currency);
   if (!book) return null;
   const whose = evidenceOf(book, line);
@@ -110,10 +130,26 @@ function byNumbers(book: OpenBook, line: MatchLine, whose: Evidence): Proposal |
   const [best] = groups.sort((a, b) => rank(b) - rank(a));
   if (!best) return null;
   const others: MatchReason[] = groups.length > 1 ? ['clients'] : [];
+  if (groups.length > 1 && !best.total.eq(line.amount) && sum(groups.map(({ total }) => total)).eq(line.amount))
+    return proposal(
+      line,
+      groups.flatMap(({ invoices }) => invoices),
+      'likely',
+      ['number', 'sum', 'all_clients'],
+    );
   if (best.total.eq(line.amount)) {
     const amount = best.invoices.length > 1 ? 'sum' : 'amount';
     const confidence = best.isStrong && groups.length === 1 ? 'certain' : 'likely';
     return proposal(line, best.invoices, confidence, ['number', amount, ...best.reasons, ...others]);
+  }
+  const inTime = best.invoices.map((one) => ({ ...one, due: askedOn(line.bookedOn, one) }));
+  if (sum(inTime.map(({ due }) => due)).eq(line.amount)) {
+    const confidence = best.isStrong && groups.length === 1 ? 'certain' : 'likely';
+    const amount = best.invoices.length > 1 ? 'sum' : 'amount';
+    return discounted(
+      proposal(line, inTime, confidence, ['number', amount, 'discount', ...best.reasons, ...others]),
+      best,
+    );
   }
   if (!best.isStrong) return null;
   const [exact, ...more] = best.invoices.filter(({ due }) => decimal(due).eq(line.amount));
@@ -137,6 +173,8 @@ function byAmount({ byAmount: all, byClient, byBoth }: OpenBook, line: MatchLine
   const isFew = more.length === 0 && open.length <= mostOpen;
   if (isFew && open.length > 1 && sum(open.map(({ due }) => due)).eq(line.amount))
     return proposal(line, open, 'likely', ['all_open', 'sum', ...reasons]);
+  const early = isFew ? byDiscount(line, open, reasons) : null;
+  if (early) return early;
   const part = isFew ? byPart(line, open, reasons) : null;
   if (part) return part;
   const same = all.get(amount) ?? [];
@@ -168,6 +206,31 @@ function byPart(line: MatchLine, open: readonly OpenInvoice[], reasons: readonly
     : proposal(line, [first], 'possible', ['part', ...reasons]);
 }
 
+/** What an invoice asks for on a day: what is due, less the discount for early payment while that is in time. */
+const askedOn = (day: CalendarDay, { due, discount }: OpenInvoice): string =>
+  discount && day <= discount.until ? decimal(due).minus(discount.amount).toFixed() : due;
+
+/** From a known payer, exactly what one of the client's open invoices asks for less its discount. */
+function byDiscount(line: MatchLine, open: readonly OpenInvoice[], reasons: readonly MatchReason[]): Proposal | null {
+  const [found, ...others] = open.filter((one) => one.discount && decimal(askedOn(line.bookedOn, one)).eq(line.amount));
+  if (!found) return null;
+  const inTime = { ...found, due: askedOn(line.bookedOn, found) };
+  const [confidence, several] = others.length > 0 ? (['possible', ['several']] as const) : (['likely', []] as const);
+  return discounted(proposal(line, [inTime], confidence, ['amount', 'discount', ...several, ...reasons]), {
+    invoices: [found],
+  });
+}
+
+/** A proposal whose invoices are settled by their discounts: it shows what is due without them. */
+function discounted(proposed: Proposal | null, { invoices }: Pick<Group, 'invoices'>): Proposal | null {
+  if (!proposed) return null;
+  const dues = new Map(invoices.map(({ id, due, currency }) => [id, formatAmount(due, currency)]));
+  return {
+    ...proposed,
+    invoices: proposed.invoices.map((one) => ({ ...one, amount_due: dues.get(one.invoice.id) ?? one.amount_due })),
+  };
+}
+
 /** Shares the line out over the invoices, the oldest first. */
 function proposal(
   { amount, currency }: MatchLine,
@@ -176,11 +239,12 @@ function proposal(
   reasons: MatchReason[],
 ): Proposal | null {
   let rest = decimal(amount);
-  const shares = invoices.flatMap(({ id, number, due }) => {
+  const shares = invoices.flatMap(({ id, number, clientId, clientName, due }) => {
     const share = rest.lt(due) ? rest : decimal(due);
     rest = rest.minus(share);
     const said = {
       invoice: { id, number },
+      client: { id: clientId, name: clientName },
       amount: formatAmount(share, currency),
       amount_due: formatAmount(due, currency),
       stays_open: formatAmount(decimal(due).minus(share), currency),
@@ -190,5 +254,5 @@ function proposal(
   const [first] = invoices;
   if (!first) return null;
   const client = { id: first.clientId, name: first.clientName };
-  return { confidence, reasons, client, invoices: shares, rest: formatAmount(rest, currency) };
+  return { confidence, reasons, client, invoices: shares, rest: formatAmount(rest, currency), with_charges: false };
 }

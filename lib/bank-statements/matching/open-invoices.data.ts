@@ -1,13 +1,15 @@
 import 'server-only';
 import { type MatchLine, type OpenBook, type OpenInvoice, openBooks } from '@/lib/bank-statements/matching/match';
-import { dayFromDate } from '@/lib/calendar/days';
+import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, read } from '@/lib/db/client';
 import { type BankLine, Prisma } from '@/lib/db/generated/client';
+import { cashDiscountOf, type DiscountedRow } from '@/lib/invoices/payments/cash-discount';
 
 /** The columns of a line that matching needs. */
 export const matchLineOf = (row: BankLine): MatchLine => ({
   ...row,
   amount: row.amount.toFixed(),
+  charges: row.charges?.toFixed() ?? null,
   bookedOn: dayFromDate(row.bookedOn),
 });
 
@@ -20,17 +22,34 @@ export async function readOpenBooks(
   const currencies = [...new Set(lines.map(({ currency }) => currency))];
   if (currencies.length === 0) return new Map();
   const ibans = [...new Set(lines.flatMap(({ payerIban }) => payerIban ?? []))];
-  const invoices = await read<OpenInvoice>(
+  const rows = await read<Omit<OpenInvoice, 'discount'> & Discounted>(
     db,
     Prisma.sql`
     select i.id, i.number, i.client_id as "clientId", c.name as "clientName", i.currency,
       (i.gross_total - i.paid_total)::text as due, i.due_date::text as "dueDate",
-      i.issue_date::text as "issueDate"
+      i.issue_date::text as "issueDate", i.gross_total as "grossTotal", i.prepaid_total as "prepaidTotal",
+      i.credited_total as "creditedTotal", i.discount_percent as "discountPercent", i.discount_days as "discountDays"
     from invoices i join clients c on c.company_id = ${companyId}::uuid and c.id = i.client_id
     where i.company_id = ${companyId}::uuid and i.kind = 'invoice' and i.status = 'issued' and i.paid_total < i.gross_total
       and i.currency = any(${currencies}::text[])`,
   );
-  return openBooks(invoices, await readPayers(db, companyId, ibans));
+  return openBooks(rows.map(withDiscount), await readPayers(db, companyId, ibans));
+}
+
+type Discounted = Omit<DiscountedRow, 'currency' | 'issueDate'>;
+
+function withDiscount({
+  grossTotal,
+  prepaidTotal,
+  creditedTotal,
+  discountPercent,
+  discountDays,
+  ...invoice
+}: Omit<OpenInvoice, 'discount'> & Discounted): OpenInvoice {
+  const { currency, issueDate } = invoice;
+  const columns = { grossTotal, prepaidTotal, creditedTotal, discountPercent, discountDays };
+  const discount = cashDiscountOf({ ...columns, currency, issueDate: dateFromDay(issueDate) });
+  return { ...invoice, discount: discount && { amount: discount.amount.toFixed(), until: discount.until } };
 }
 
 /** The clients for which money came in from an IBAN, by IBAN. */

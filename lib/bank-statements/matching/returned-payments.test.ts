@@ -10,6 +10,7 @@ const receipt: Receipt = {
   invoices: [{ id: 'i1', number: 'TST-2026-000001' }],
   endToEndId: 'E2E-7',
   payerIban: 'FR1420041010050500013M02606',
+  reversedOn: null,
 };
 const line: ReturnLine = {
   amount: '816.00',
@@ -55,4 +56,18 @@ it('asks for just the amount and currency, with or without what the bank took', 
   expect(findReturned([receipt], { ...line, amount: '819', charges: '3' })?.receipt_id).toBe('r1');
   expect(findReturned([receipt], { ...line, amount: '815.99', endToEndId: 'E2E-7' })).toBeNull();
   expect(findReturned([receipt], { ...line, currency: 'USD', endToEndId: 'E2E-7' })).toBeNull();
+});
+
+it('says that a payment was taken back before, unless another one fits as well', () => {
+  const reversed = { ...receipt, id: 'r4', reversedOn: '2026-02-03' };
+  expect(findReturned([reversed], { ...line, endToEndId: 'E2E-7' })).toMatchObject({
+    receipt_id: 'r4',
+    reversed_on: '2026-02-03',
+  });
+  expect(findReturned([reversed, receipt], { ...line, endToEndId: 'E2E-7' })).toMatchObject({
+    receipt_id: 'r1',
+    reversed_on: null,
+  });
+  expect(findReturned([reversed], line)).toBeNull();
+  expect(findReturned([reversed, other], line)?.receipt_id).toBe('r2');
 });

@@ -18,6 +18,8 @@ export interface Receipt {
   /** As the bank reported it. */
   endToEndId: string | null;
   payerIban: string | null;
+  /** The day on which it was taken back; null while it is not. */
+  reversedOn: CalendarDay | null;
 }
 
 /** What a line says of the payment that it returns. */
@@ -40,14 +42,16 @@ export const amountsOf = ({ amount, charges }: Pick<ReturnLine, 'amount' | 'char
 /**
  * The payment that a line returns: one of exactly that amount that matches the line by its end-to-end reference, an
  * invoice that the text names, its account or its name. The earlier of these counts for more than all after it; of
- * several equal ones the last is taken. `possible` if there is only one and nothing but the amount matches. Null if
+ * several equal ones the last is taken, one that was not taken back before one that was. `possible` if there is only one and nothing but the amount matches. Null if
  * none fits.
  */
 export function findReturned(receipts: readonly Receipt[], line: ReturnLine): Returned | null {
   const amounts = amountsOf(line);
   const fitting = receipts
     .filter(({ amount, currency }) => currency === line.currency && amounts.some((one) => decimal(one).eq(amount)))
-    .toSorted((a, b) => (a.paidOn < b.paidOn ? 1 : -1));
+    .toSorted(
+      (a, b) => Number(a.reversedOn !== null) - Number(b.reversedOn !== null) || (a.paidOn < b.paidOn ? 1 : -1),
+    );
   const names = new Set(
     alike(line.payerName, indexNames(fitting.map(({ clientId, clientName }) => ({ id: clientId, name: clientName })))),
   );
@@ -64,8 +68,9 @@ export function findReturned(receipts: readonly Receipt[], line: ReturnLine): Re
       (names.has(receipt.clientId) ? 1 : 0),
   }));
   const [best] = ranked.toSorted((a, b) => b.rank - a.rank);
-  if (!best || (best.rank === 0 && ranked.length > 1)) return null;
-  const { id, clientId, clientName, paidOn, amount, currency, invoices } = best.receipt;
+  const open = ranked.filter(({ receipt }) => receipt.reversedOn === null);
+  if (!best || (best.rank === 0 && (open.length > 1 || best.receipt.reversedOn !== null))) return null;
+  const { id, clientId, clientName, paidOn, amount, currency, invoices, reversedOn } = best.receipt;
   return {
     confidence: best.rank > 0 ? 'likely' : 'possible',
     receipt_id: id,
@@ -73,5 +78,6 @@ export function findReturned(receipts: readonly Receipt[], line: ReturnLine): Re
     paid_on: paidOn,
     amount: formatAmount(amount, currency),
     invoices,
+    reversed_on: reversedOn,
   };
 }

@@ -69,7 +69,7 @@ function findCertain(actor: Actor, id: string): Promise<{ line: string; invoices
     const books = await readOpenBooks(db, companyId, rows);
     return rows.flatMap((row) => {
       const found = propose(books, matchLineOf(row));
-      if (found?.confidence !== 'certain' || !decimal(found.rest).isZero()) return [];
+      if (found?.confidence !== 'certain' || found.with_charges || !decimal(found.rest).isZero()) return [];
       return [
         { line: row.id, invoices: found.invoices.map(({ invoice, amount }) => ({ invoice_id: invoice.id, amount })) },
       ];

@@ -1,6 +1,8 @@
 import 'server-only';
+import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
 import { toLines } from '@/lib/bank-statements/matching/lines.data';
+import { takeBackBankEntries, writeBankEntry } from '@/lib/bank-statements/paying/bank-entries.data';
 import { oneLine } from '@/lib/bank-statements/reading/entries';
 import type { BankLine, BankPaymentInput } from '@/lib/bank-statements/schema';
 import { dayFromDate } from '@/lib/calendar/days';
@@ -9,7 +11,8 @@ import { Prisma, type BankLine as Row } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import type { ReceiptInput } from '@/lib/invoices/payments/receipt-schema';
 import { recordReceipt } from '@/lib/invoices/payments/receipts.data';
-import { moneyOf, paidBy } from '@/lib/invoices/payments/received';
+import { moneyOf, paidBy, type Received } from '@/lib/invoices/payments/received';
+import { firstOpenDay } from '@/lib/lock-dates/data';
 import { sum } from '@/lib/money/amount';
 import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/problem/problem';
 
@@ -20,41 +23,94 @@ export interface LineId {
 }
 
 /**
- * Records a line as the payment of these invoices, which belong to one client: on the day it was booked, by bank
- * transfer, with the payer's words as its reference. Money in another currency than theirs is converted at the given
- * rate. Of two clicks at once the second finds the line paid.
+ * Records a line as the payment of these invoices: on the day it was booked, by bank transfer, with the payer's words
+ * as its reference. Invoices of several clients share one receipt, and money in another currency than theirs is
+ * converted at the given rate. If that day is locked, it is dated on the first open day, and the payment notes the
+ * real one. Money that was parked is moved to the clients. Of two clicks at once the second finds
+ * the line paid.
  *
- * @throws Problem 404; 409 for a line that is paid or ignored or returns a payment, and as `recordReceipt`; 422 if the
- * amounts do not add up to the line's, unless the rest is to be kept as the client's credit, and as `recordReceipt`.
+ * @throws Problem 404; 409 for a line that is paid or ignored or is no payment, and as `recordReceipt`; 422 if the
+ * amounts do not add up to the line's, unless the rest is to be kept as the credit of the only client, and as
+ * `recordReceipt`.
  */
 export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymentInput): Promise<BankLine> {
   return tenant(actor, async (db) => {
     const line = await lockLine(db, actor, which);
-    if (line.status !== 'unmatched') throw conflict(`bank_line_${line.status}`);
-    if (line.kind === 'return') throw conflict('bank_line_is_return');
-    const { clientId, currency } = await firstOf(db, actor, input);
-    if (!input.exchange_rate && currency !== line.currency)
-      throw invalid({ path: 'exchange_rate', key: 'rate_missing' });
-    const money = moneyOf({ ...input, amount: line.amount.toFixed(), currency: line.currency }, currency);
+    if (line.status !== 'unmatched' && line.status !== 'parked') throw conflict(`bank_line_${line.status}`);
+    if (line.kind !== 'payment') throw conflict(`bank_line_is_${line.kind}`);
+    const groups = await byClient(db, actor, input);
+    const { currency } = groups[0];
+    const money = moneyOfLine(line, input, currency);
     const rest = paidBy(money, currency).minus(sum(input.invoices.map(({ amount }) => amount)));
     if (rest.isNegative() || (rest.gt(0) && !input.keep_rest_as_credit))
       throw invalid({ path: 'invoices', key: 'sum_of_line' });
-    const receipt: ReceiptInput = {
-      amount: money.amount,
-      currency: money.currency,
-      exchange_rate: input.exchange_rate,
-      company_rate: input.company_rate,
-      paid_on: dayFromDate(line.bookedOn),
-      method: 'bank_transfer',
-      reference: oneLine(line.reference ?? line.endToEndId ?? undefined, 120),
-      allocations: input.invoices,
-      keep_rest_as_credit: input.keep_rest_as_credit,
-    };
-    // Two lines of a statement are two payments; the same line a second time is refused above.
-    const { id: receiptId } = await recordReceipt({ ...actor, db }, clientId, receipt, { isKeyed: true }).catch(
-      inOurWords,
-    );
+    if (groups.length > 1 && rest.gt(0)) throw invalid({ path: 'keep_rest_as_credit', key: 'rest_of_several_clients' });
+    if (groups.length > 1 && money.currency !== currency)
+      throw invalid({ path: 'invoices', key: 'several_clients_other_currency' });
+    await takeBackBankEntries(db, actor, line);
+    const receiptId = uuid();
+    const receivedOn = dayFromDate(line.bookedOn);
+    const paidOn = await firstOpenDay(db, actor, 'sales', receivedOn);
+    for (const { clientId, invoices } of groups) {
+      const receipt: ReceiptInput & { received_on: string | null } = {
+        amount: groups.length === 1 ? money.amount : sum(invoices.map(({ amount }) => amount)).toFixed(),
+        currency: money.currency,
+        exchange_rate: input.exchange_rate,
+        company_rate: input.company_rate,
+        paid_on: paidOn,
+        received_on: paidOn === receivedOn ? null : receivedOn,
+        method: 'bank_transfer',
+        reference: oneLine(line.reference ?? line.endToEndId ?? undefined, 120),
+        allocations: invoices.map(({ invoice_id, amount }) => ({ invoice_id, amount })),
+        keep_rest_as_credit: input.keep_rest_as_credit,
+      };
+      // Two lines of a statement are two payments; the same line a second time is refused above.
+      await recordReceipt({ ...actor, db }, clientId, receipt, { isKeyed: true, receiptId }).catch(
+        inOurWords(invoices.map(({ index }) => index)),
+      );
+    }
+    if (input.with_charges && line.charges)
+      await writeBankEntry(db, actor, line, { kind: 'charge', amount: line.charges.toFixed() });
     return changeLine(db, actor, line.id, { status: 'paid', receiptId, problem: Prisma.DbNull });
+  });
+}
+
+/** The money of a line; with what banks took of it, if the client paid that, too. @throws Problem 422 without charges. */
+function moneyOfLine(line: Row, input: BankPaymentInput, currency: string): Received {
+  if (!input.exchange_rate && currency !== line.currency) throw invalid({ path: 'exchange_rate', key: 'rate_missing' });
+  if (input.with_charges && !line.charges) throw invalid({ path: 'with_charges', key: 'no_charges' });
+  const amount = sum([line.amount, (input.with_charges && line.charges) || '0']).toFixed();
+  return moneyOf({ ...input, amount, currency: line.currency }, currency);
+}
+
+/**
+ * Puts a payment that nobody knows on the account for unknown money, where it stays until it is assigned.
+ *
+ * @throws Problem 404; 409 for a line that does not wait or is no payment.
+ */
+export function parkBankLine(actor: Actor, which: LineId): Promise<BankLine> {
+  return tenant(actor, async (db) => {
+    const line = await lockLine(db, actor, which);
+    if (line.status !== 'unmatched') throw conflict(`bank_line_${line.status}`);
+    if (line.kind !== 'payment') throw conflict(`bank_line_is_${line.kind}`);
+    await takeBackBankEntries(db, actor, line);
+    await writeBankEntry(db, actor, line, { kind: 'parked', amount: line.amount.toFixed() });
+    return changeLine(db, actor, line.id, { status: 'parked', problem: Prisma.DbNull });
+  });
+}
+
+/**
+ * Records what the bank charges on the account for it.
+ *
+ * @throws Problem 404; 409 for a line that does not wait or is no charge.
+ */
+export function recordBankCharge(actor: Actor, which: LineId): Promise<BankLine> {
+  return tenant(actor, async (db) => {
+    const line = await lockLine(db, actor, which);
+    if (line.kind !== 'charge') throw conflict('bank_line_no_charge');
+    if (line.status !== 'unmatched') throw conflict(`bank_line_${line.status}`);
+    const entry = await writeBankEntry(db, actor, line, { kind: 'charge', amount: line.amount.toFixed() });
+    return changeLine(db, actor, line.id, { status: 'paid', receiptId: entry, problem: Prisma.DbNull });
   });
 }
 
@@ -63,7 +119,12 @@ export function ignoreBankLine(actor: Actor, which: LineId): Promise<BankLine> {
   return setAside(actor, which, 'ignored');
 }
 
-/** Makes an ignored line wait again. @throws Problem 404, 409 for a line that is paid. */
+/**
+ * Makes a line wait again that was ignored, parked or recorded as a charge: what it has on no client's account is taken
+ * back.
+ *
+ * @throws Problem 404, 409 for a line that is paid.
+ */
 export function heedBankLine(actor: Actor, which: LineId): Promise<BankLine> {
   return setAside(actor, which, 'unmatched');
 }
@@ -71,8 +132,10 @@ export function heedBankLine(actor: Actor, which: LineId): Promise<BankLine> {
 function setAside(actor: Actor, which: LineId, status: 'ignored' | 'unmatched'): Promise<BankLine> {
   return tenant(actor, async (db) => {
     const line = await lockLine(db, actor, which);
-    if (line.status === 'paid') throw conflict('bank_line_paid');
-    return changeLine(db, actor, line.id, { status });
+    const isDone = line.status === 'paid' && (line.kind !== 'charge' || status === 'ignored');
+    if (isDone) throw conflict('bank_line_paid');
+    await takeBackBankEntries(db, actor, line);
+    return changeLine(db, actor, line.id, { status, receiptId: null });
   });
 }
 
@@ -99,26 +162,55 @@ export async function changeLine(
   return line;
 }
 
-/** The client and currency of the first invoice: `recordReceipt` accepts no others beside it. */
-async function firstOf(
-  db: Db,
-  { companyId }: Actor,
-  { invoices }: BankPaymentInput,
-): Promise<{ clientId: string; currency: string }> {
-  const [first] = invoices;
-  const invoice = await db.invoice.findFirst({
-    where: { companyId, id: first?.invoice_id },
-    select: { clientId: true, currency: true },
-  });
-  if (!invoice) throw unknownReference('invoices.0.invoice_id');
-  return invoice;
+type Part = BankPaymentInput['invoices'][number] & { index: number };
+
+/** The invoices of one client, with their places in the request. */
+interface Group {
+  clientId: string;
+  currency: string;
+  invoices: Part[];
 }
 
-/** Moves faults to this call's fields, whose names differ from the receipt's. */
-function inOurWords(error: unknown): never {
-  const { faults } = error instanceof Problem ? error.details : {};
-  if (!faults) throw error;
-  throw invalid(
-    ...faults.map((fault) => ({ ...fault, path: fault.path.replace(/^(allocations|amount|paid_on)/, 'invoices') })),
-  );
+/**
+ * The invoices by client, in the order of the request.
+ *
+ * @throws Problem 422 for an id that is no invoice of the company.
+ */
+async function byClient(db: Db, { companyId }: Actor, { invoices }: BankPaymentInput): Promise<[Group, ...Group[]]> {
+  const rows = await db.invoice.findMany({
+    where: { companyId, id: { in: invoices.map(({ invoice_id: id }) => id) } },
+    select: { id: true, clientId: true, currency: true },
+  });
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const groups = new Map<string, Group>();
+  for (const [index, part] of invoices.entries()) {
+    const row = known.get(part.invoice_id);
+    if (!row) throw unknownReference(`invoices.${index}.invoice_id`);
+    const { clientId, currency } = row;
+    const group = groups.get(clientId) ?? { clientId, currency, invoices: [] };
+    groups.set(clientId, { ...group, invoices: [...group.invoices, { ...part, index }] });
+  }
+  const [first, ...others] = groups.values();
+  if (!first) throw unknownReference('invoices.0.invoice_id');
+  return [first, ...others];
 }
+
+/**
+ * Moves faults to this call's fields, whose names differ from the receipt's.
+ *
+ * @param places the places of the receipt's invoices in the request.
+ */
+const inOurWords =
+  (places: readonly number[]) =>
+  (error: unknown): never => {
+    const { faults } = error instanceof Problem ? error.details : {};
+    if (!faults) throw error;
+    throw invalid(
+      ...faults.map((fault) => ({
+        ...fault,
+        path: fault.path
+          .replace(/^allocations\.(\d+)/, (_, at: string) => `invoices.${places[Number(at)] ?? at}`)
+          .replace(/^(allocations|amount|paid_on)/, 'invoices'),
+      })),
+    );
+  };

@@ -1,16 +1,19 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { writeBankEntry } from '@/lib/bank-statements/paying/bank-entries.data';
 import { changeLine, type LineId, lockLine } from '@/lib/bank-statements/paying/pay.data';
 import { oneLine } from '@/lib/bank-statements/reading/entries';
 import type { BankLine } from '@/lib/bank-statements/schema';
-import { tenant } from '@/lib/db/client';
+import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { cashDiscountMethod } from '@/lib/invoices/payments/cash-discount';
 import { reversePayment } from '@/lib/invoices/payments/payments.data';
+import { sum } from '@/lib/money/amount';
 import { conflict, unknownReference } from '@/lib/problem/problem';
 
 /**
  * Takes back the payment that a line returns, with the bank's words as its reason; the line that the payment had come
- * by is ignored, since its money is gone.
+ * by is ignored, since its money is gone. Charges that were debited with it go to their account.
  *
  * @throws Problem 404; 409 for a line that is no return, is recorded or ignored, and as `reversePayment`; 422 for an id
  * that is no payment.
@@ -33,11 +36,29 @@ export function reverseReturned(actor: Actor, which: LineId, receiptId: string):
     });
     const reason =
       oneLine([line.returnReason, line.reference].filter(Boolean).join(' '), 200) ?? line.endToEndId ?? '–';
+    const taken = await receivedWith(db, companyId, receiptId);
     await reversePayment({ ...actor, db }, { id: payment.invoiceId, payment: payment.id }, reason);
     await db.bankLine.updateMany({
       where: { companyId, id: { in: came.map(({ id }) => id) } },
       data: { status: 'ignored' },
     });
+    // Some banks debit their charges together with what they return.
+    const beyond = line.amount.minus(taken);
+    if (line.charges?.eq(beyond)) await writeBankEntry(db, actor, line, { kind: 'charge', amount: beyond.toFixed() });
     return changeLine(db, actor, line.id, { status: 'paid', receiptId, problem: Prisma.DbNull });
   });
+}
+
+/** What came in with a receipt: the line that it was recorded from, otherwise its payments. */
+async function receivedWith(db: Db, companyId: string, receiptId: string): Promise<string> {
+  const line = await db.bankLine.findFirst({
+    where: { companyId, receiptId, kind: 'payment' },
+    select: { amount: true },
+  });
+  if (line) return line.amount.toFixed();
+  const payments = await db.payment.findMany({
+    where: { companyId, reversesId: null, method: { not: cashDiscountMethod }, OR: [{ receiptId }, { id: receiptId }] },
+    select: { amount: true, receivedAmount: true },
+  });
+  return sum(payments.map(({ amount, receivedAmount }) => receivedAmount ?? amount)).toFixed();
 }

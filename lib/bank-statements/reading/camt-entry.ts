@@ -22,7 +22,7 @@ export const transactionsOf = (entry: XmlElement): XmlElement[] =>
   all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'));
 
 /**
- * The payments or returns of an entry (`Ntry`): its transactions if those have amounts that add up to it, otherwise the
+ * The payments, returns or charges of an entry (`Ntry`): its transactions if those have amounts that add up to it, otherwise the
  * entry as a whole; nothing if the entry is any other outgoing one, takes back something that went out, or is not
  * booked.
  *
@@ -49,7 +49,8 @@ export function entriesOf(entry: XmlElement, account: string | null, line: numbe
 
 /**
  * The kind of a booked entry: money that came in and returns nothing of ours is a payment; money that goes out and
- * takes back something that came in is a return. The status is an element of its own from .001.08 on.
+ * takes back something that came in is a return, money that the bank charges a charge. The status is an element of its
+ * own from .001.08 on.
  */
 function kindOf(entry: XmlElement): BankEntry['kind'] | null {
   const status = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK';
@@ -58,8 +59,17 @@ function kindOf(entry: XmlElement): BankEntry['kind'] | null {
     returnFamilies.has(textAt(entry, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')) ||
     transactionsOf(entry).some((one) => first(one, 'RtrInf') !== undefined);
   const isIn = textAt(entry, 'CdtDbtInd') === 'CRDT';
-  return status === 'BOOK' && isIn !== isReturn ? (isIn ? 'payment' : 'return') : null;
+  if (status !== 'BOOK') return null;
+  if (!isIn && !isReturn && isChargeOf(entry)) return 'charge';
+  return isIn !== isReturn ? (isIn ? 'payment' : 'return') : null;
 }
+
+/** ISO 20022 external codes: charges, commissions and fees of whatever family. */
+const chargeFamilies: ReadonlySet<string | undefined> = new Set(['CHRG', 'COMM', 'COME', 'FEES']);
+
+const isChargeOf = (entry: XmlElement): boolean =>
+  chargeFamilies.has(textAt(entry, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')) ||
+  chargeFamilies.has(textAt(entry, 'BkTxCd', 'Domn', 'Fmly', 'Cd'));
 
 function bookedOn(entry: XmlElement, line: number): string {
   const said = textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? textAt(entry, 'ValDt', 'Dt') ?? '';
@@ -102,7 +112,10 @@ function toEntry(whole: Whole, amount: string, details: readonly XmlElement[]): 
     bookedOn,
     amount,
     currency,
-    charges: (one && chargesOf(one, currency)) ?? (details.length > 1 ? null : chargesOf(entry, currency)),
+    charges:
+      kind === 'charge'
+        ? null
+        : ((one && chargesOf(one, currency)) ?? (details.length > 1 ? null : chargesOf(entry, currency))),
     returnReason: kind === 'return' ? reasonOf(details, entry) : null,
     payerName: oneLine(payer?.name, 140),
     payerIban: payer?.iban ?? null,

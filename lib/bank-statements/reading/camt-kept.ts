@@ -23,7 +23,7 @@ const said: Kept = {
 };
 
 /**
- * The elements that are read of an account and of an entry of a camt.053 statement (ISO 20022 BankToCustomerStatement).
+ * The elements that are read of an account and of an entry of a camt.053 statement or a camt.054 notification.
  */
 export const keptOf: Kept = {
   Acct: account,
@@ -36,7 +36,7 @@ export const keptOf: Kept = {
     ValDt: day,
     AcctSvcrRef: leaf,
     AddtlNtryInf: leaf,
-    BkTxCd: { Domn: { Fmly: { SubFmlyCd: leaf } } },
+    BkTxCd: { Domn: { Fmly: { Cd: leaf, SubFmlyCd: leaf } } },
     Chrgs: charges,
     NtryDtls: {
       TxDtls: {

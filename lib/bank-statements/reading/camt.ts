@@ -1,13 +1,7 @@
 import { entriesOf, transactionsOf } from '@/lib/bank-statements/reading/camt-entry';
 import { type Kept, keptOf } from '@/lib/bank-statements/reading/camt-kept';
-import {
-  type BankEntry,
-  type BankReading,
-  batchSize,
-  fileFault,
-  oneLine,
-  refuseTooMany,
-} from '@/lib/bank-statements/reading/entries';
+import { Collector } from '@/lib/bank-statements/reading/collector';
+import { type BankReading, batchSize, fileFault, oneLine, refuseTooMany } from '@/lib/bank-statements/reading/entries';
 import { element, textAt, type XmlElement } from '@/lib/bank-statements/reading/xml-element';
 import { Problem } from '@/lib/problem/problem';
 import { type XmlEvent, xmlEvents } from '@/lib/sheets/xml-events';
@@ -30,12 +24,18 @@ const mostKept = 250_000;
 /** The most characters of an element's text that are kept; ISO 20022 allows 500. */
 const longestText = 4_000;
 
+/** The messages that are read, by the element that holds them; intraday reports (camt.052) announce only. */
+const messages: Readonly<Record<string, 'camt053' | 'camt054'>> = {
+  BkToCstmrStmt: 'camt053',
+  BkToCstmrDbtCdtNtfctn: 'camt054',
+};
+
 /**
- * Reads the money that came in from a camt.053 statement (ISO 20022 BankToCustomerStatement, versions .001.02 to
- * .001.13): credits that are booked and reverse nothing. A batch entry is split into its transactions if their amounts
- * add up to it.
+ * Reads the money that came in from a camt.053 statement or a camt.054 notification (ISO 20022 BankToCustomerStatement
+ * and BankToCustomerDebitCreditNotification, versions .001.02 to .001.13): credits that are booked and reverse nothing,
+ * returns and charges. A batch entry is split into its transactions if their amounts add up to it.
  *
- * @throws Problem 422 for a file that is no such statement, has a document type, more than 100,000 entries, or more in
+ * @throws Problem 422 for a file that is no such message, has a document type, more than 100,000 entries, or more in
  * one entry than a bank writes; for a date, amount or currency that is not valid, with the position of the entry.
  */
 export async function* readCamt(text: AsyncIterable<string>): BankReading {
@@ -43,31 +43,20 @@ export async function* readCamt(text: AsyncIterable<string>): BankReading {
   try {
     for await (const events of xmlEvents(text, mostElements)) {
       for (const event of events) reader.take(event);
-      yield* reader.batches(batchSize);
+      yield* reader.collector.batches(batchSize);
     }
   } catch (error) {
     throw error instanceof Problem ? error : fileFault('bank_file_broken');
   }
-  if (!reader.isStatement) throw fileFault('bank_file_unknown');
-  yield* reader.batches(1);
-  const [account = null, ...others] = reader.accounts;
-  return {
-    format: 'camt053',
-    accountIban: others.length > 0 ? null : account,
-    tellsAccount: reader.tellsAccount,
-    count: reader.count,
-    leftOut: reader.leftOut,
-  };
+  if (!reader.format) throw fileFault('bank_file_unknown');
+  yield* reader.collector.batches(1);
+  return reader.collector.file(reader.format);
 }
 
 /** Keeps one entry at a time, and only the parts that are read. */
 class Reader {
-  isStatement = false;
-  tellsAccount = false;
-  readonly accounts = new Set<string>();
-  count = 0;
-  leftOut = 0;
-  private entries: BankEntry[] = [];
+  format: 'camt053' | 'camt054' | null = null;
+  readonly collector = new Collector();
   /** The account of the statement that is being read. */
   private account: string | null = null;
   /** The number of entries so far, of all kinds. */
@@ -87,18 +76,12 @@ class Reader {
     else this.leave();
   }
 
-  /** The entries since the last call, once there are at least so many. */
-  *batches(least: number): Generator<BankEntry[]> {
-    if (this.entries.length < least) return;
-    yield this.entries;
-    this.entries = [];
-  }
-
   private enter({ name, attributes }: Exclude<XmlEvent, { kind: 'text' }>): void {
     this.path.push(name);
     if (this.path.length === 2) {
-      if (this.path[0] !== 'Document' || name !== 'BkToCstmrStmt') throw fileFault('bank_file_unknown');
-      this.isStatement = true;
+      const format = Object.hasOwn(messages, name) ? messages[name] : undefined;
+      if (this.path[0] !== 'Document' || !format) throw fileFault('bank_file_unknown');
+      this.format = format;
     }
     const parent = this.open.at(-1);
     if (!parent && this.path.length !== 4) return this.passOver();
@@ -126,17 +109,13 @@ class Reader {
     if (!done || this.open.length > 0) return;
     if (name === 'Ntry') return this.addEntry(done);
     this.account = oneLine(textAt(done, 'Id', 'IBAN') ?? textAt(done, 'Id', 'Othr', 'Id'), 40);
-    if (this.account) this.accounts.add(this.account);
+    if (this.account) this.collector.accounts.add(this.account);
   }
 
   private addEntry(entry: XmlElement): void {
     this.line += 1;
-    refuseTooMany(this.count + this.leftOut + Math.max(1, transactionsOf(entry).length));
-    const found = entriesOf(entry, this.account, this.line);
-    for (const one of found) this.entries.push(one);
-    this.count += found.length;
-    if (found.length === 0) this.leftOut += 1;
-    this.tellsAccount ||= found.some(({ account }) => account !== null);
+    refuseTooMany(this.collector.seen + Math.max(1, transactionsOf(entry).length));
+    this.collector.add(entriesOf(entry, this.account, this.line));
   }
 }
 

@@ -1,12 +1,14 @@
+import type { StatementFormat } from '@/lib/bank-statements/fields';
+import type { BankLineKind } from '@/lib/bank-statements/statuses';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { type Decimal, decimal, minorUnits } from '@/lib/money/amount';
 import { isCurrency } from '@/lib/money/currencies';
 import { type FieldFault, invalid, type Problem } from '@/lib/problem/problem';
 
-/** Money that came in, or was returned. Texts are cut to the length of their columns. */
+/** Money that came in or was returned, or the bank's charge. Texts are cut to the length of their columns. */
 export interface BankEntry {
-  /** A payment that came in, or the return of one. */
-  kind: 'payment' | 'return';
+  /** A payment that came in, the return of one, or what the bank charges for its services. */
+  kind: BankLineKind;
   /** The account that it came in on, if the file names it. */
   account: string | null;
   bookedOn: CalendarDay;
@@ -30,7 +32,7 @@ export interface BankEntry {
 
 /** What a file of the bank says beside its entries, known once they are all read. */
 export interface BankFile {
-  format: 'camt053' | 'csv';
+  format: StatementFormat;
   /** Null if the file names no account, or several. */
   accountIban: string | null;
   /** Whether any of its entries names its account. */

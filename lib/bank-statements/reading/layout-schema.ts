@@ -82,7 +82,8 @@ const layoutFields = {
 };
 
 export const bankLookResource = z.object({
-  format: z.enum(['camt053', 'csv']),
+  /** `camt053` for camt.054, too, whose message is read only when it is imported. */
+  format: z.enum(['camt053', 'mt940', 'ofx', 'bai2', 'csv']),
   /** Whether somebody has to confirm the layout, because no stored one fits. */
   asks: z.boolean(),
   /** The headings of a CSV file. */

@@ -19,10 +19,10 @@ export interface LookOptions {
  * @throws Problem 422 as `openText`, and for a file that is no table.
  */
 export default async function* lookAtBankFile(path: string, options: LookOptions): AsyncGenerator<never, BankLook> {
-  const { isXml, chunks } = await openText(path);
+  const { shape, chunks } = await openText(path);
   const { typed, kept, habits } = options;
   const unasked = { headings: [], rows: [], layout: { columns: noColumns, ...habits } };
-  if (isXml) return { format: 'camt053', asks: false, ...unasked };
+  if (shape !== 'table') return { format: shape === 'xml' ? 'camt053' : shape, asks: false, ...unasked };
   const rows = await firstRows(chunks);
   const fitting = kept && columnsFit(rows, kept) ? kept : null;
   const guess = guessLayout(rows, habits);

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor';
 import { requireStepUp } from '@/lib/auth/fresh';
 import { todayIn } from '@/lib/calendar/days';
 import type { Settings, SettingsInput } from '@/lib/companies/settings/schema';
-import { taxOf } from '@/lib/contracts/invoicing/configuration';
+import { retentionOf, taxOf } from '@/lib/contracts/invoicing/configuration';
 import { fiscalCodeFault, taxNumberFault } from '@/lib/countries/tax-number';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -209,6 +209,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
       fiscal_code: row.fiscalCode,
       tax_regime: row.taxRegime,
       tax: taxOf(row),
+      retained_tax: retentionOf(row),
       billing_cycle_days: row.billingCycleDays,
       ...(seesMarginFloor(actor)
         ? { margin_floor_percent: row.marginFloorPercent && formatPercent(row.marginFloorPercent) }
@@ -300,6 +301,11 @@ function toColumns({
         taxName: invoicing.tax.name ?? null,
         taxRate: invoicing.tax.rate,
         taxCategory: invoicing.tax.category,
+      }),
+      ...(invoicing.retained_tax && {
+        retainedTaxName: invoicing.retained_tax.name ?? null,
+        retainedTaxRate: invoicing.retained_tax.rate,
+        retainedTaxCode: invoicing.retained_tax.code ?? null,
       }),
       ...(invoicing.billing_cycle_days !== undefined && { billingCycleDays: invoicing.billing_cycle_days }),
       ...(invoicing.margin_floor_percent !== undefined && { marginFloorPercent: invoicing.margin_floor_percent }),

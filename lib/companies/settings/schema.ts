@@ -11,6 +11,7 @@ import { reasonKinds, weightsInput } from '@/lib/match/weights';
 import { cardKeys, cardsInput, groupsInput } from '@/lib/menu/arrangement';
 import { readyNames } from '@/lib/menu/ready-names';
 import { currencyCode } from '@/lib/money/currency-schema';
+import { lacksName, retentionFields } from '@/lib/money/retained-tax';
 import { amountString, percentString } from '@/lib/money/schema';
 import { taxCategories, taxFault } from '@/lib/money/tax';
 import { reminderLevels } from '@/lib/reminders/levels';
@@ -94,6 +95,12 @@ const taxGroup = z
     if (key) context.addIssue({ code: 'custom', path: ['rate'], params: { key } });
   });
 
+/** The income tax that clients retain, unless a contract says otherwise. */
+const retainedTaxGroup = z.strictObject(retentionFields).refine(({ rate, name }) => !lacksName(rate, name), {
+  path: ['name'],
+  params: { key: 'required' },
+});
+
 const numberSeries = z
   .strictObject({
     /**
@@ -129,6 +136,8 @@ const invoicingGroup = z.strictObject({
   fiscal_code: fiscalCode.nullish(),
   tax_regime: z.enum(taxRegimes).nullish(),
   tax: taxGroup.optional(),
+  /** If left out, it stays. */
+  retained_tax: retainedTaxGroup.optional(),
   /** Days after a period's last day until its invoices are drafted automatically; null for never. If left out, it stays. */
   billing_cycle_days: z.number().int().min(1).max(28).nullish(),
   /** The lowest margin in percent of the bill rate; null for none. If left out, it stays. Only for people who see margins. */
@@ -282,6 +291,7 @@ export const companySettingsResource = z.object({
     fiscal_code: text,
     tax_regime: text,
     tax: z.object({ name: text, rate: z.string(), category: z.enum(taxCategories) }),
+    retained_tax: z.object({ name: text, rate: z.string(), code: text }),
     billing_cycle_days: z.number().int().nullable(),
     /** Left out for anyone who may not see margins. */
     margin_floor_percent: text.optional(),

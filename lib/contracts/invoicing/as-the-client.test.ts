@@ -47,10 +47,17 @@ const ofClient = {
   tax_name: 'MwSt',
   tax_rate: '19',
   consolidate_by: 'client',
+  payment_terms_from: 'month_end',
+  payment_terms_day: 15,
+  discount_percent: '2',
+  discount_days: 10,
 };
 const own = {
   frequency: 'weekly',
   payment_terms_days: 7,
+  payment_terms_from: null,
+  payment_terms_day: 31,
+  discount_percent: '0',
   tax_name: null,
   tax_rate: null,
   tax_category: 'AE',
@@ -66,6 +73,10 @@ it('takes over what the client says, then and later, until the contract says oth
     frequency: 'biweekly',
     anchor_date: '2026-03-02',
     payment_terms_days: 45,
+    payment_terms_from: 'month_end',
+    payment_terms_day: 15,
+    discount_percent: '2.0000',
+    discount_days: 10,
     tax_name: 'MwSt',
     tax_rate: '19.0000',
     tax_category: 'S',
@@ -81,9 +92,11 @@ it('takes over what the client says, then and later, until the contract says oth
     grouping: 'timesheet',
     purchase_order: 'PO-2',
   })) {
+    // The first day of periods belongs to the frequency; the terms are one value, too.
     const anchor = field === 'frequency' ? { anchor_date: null } : {};
+    const terms = field === 'payment_terms_days' ? { payment_terms_from: 'issue_date', payment_terms_day: null } : {};
     const { data } = await write('PATCH', { [field]: value });
-    expect(data).toMatchObject({ [field]: value, in_force: { ...inherited, [field]: value, ...anchor } });
+    expect(data).toMatchObject({ [field]: value, in_force: { ...inherited, [field]: value, ...anchor, ...terms } });
     expect((await write('PATCH', { [field]: null })).data.in_force).toEqual(inherited);
   }
   expect((await changeClient({ payment_terms_days: 60, tax_rate: '7' })).status).toBe(200);
@@ -104,12 +117,42 @@ it('keeps what a contract has of its own when its client changes', async () => {
   expect((await get()).in_force).toEqual(before);
 });
 
+it('has a discount and terms of its own, or none whatever the client has', async () => {
+  await changeClient(ofClient);
+  const { data } = await write('PUT', { payment_terms_days: 30, payment_terms_day: 31, discount_percent: '0' });
+  expect(data.in_force).toMatchObject({
+    payment_terms_days: 30,
+    payment_terms_from: 'issue_date',
+    payment_terms_day: 31,
+    discount_percent: null,
+    discount_days: null,
+  });
+  const inherits = { payment_terms_days: null, payment_terms_day: null };
+  const other = await write('PATCH', { ...inherits, discount_percent: '3', discount_days: 14 });
+  expect(other.data.in_force).toMatchObject({
+    payment_terms_from: 'month_end',
+    discount_percent: '3.0000',
+    discount_days: 14,
+  });
+  for (const [body, path] of [
+    [{ payment_terms_day: 15 }, 'payment_terms_days'],
+    [{ discount_days: null }, 'discount_days'],
+    [{ discount_percent: '0' }, 'discount_percent'],
+  ] as const)
+    expect(Object.keys((await write('PATCH', body)).errors)).toEqual([path]);
+});
+
 it.each([
   [{ invoice_frequency: 'biweekly' }, 'invoice_anchor_date'],
   [{ tax_rate: '19' }, 'tax_category'],
   [{ tax_name: 'MwSt' }, 'tax_category'],
   [{ tax_category: 'S' }, 'tax_rate'],
   [{ tax_category: 'E', tax_rate: '19' }, 'tax_rate'],
+  [{ discount_percent: '2' }, 'discount_days'],
+  [{ discount_days: 10 }, 'discount_percent'],
+  [{ discount_percent: '100', discount_days: 10 }, 'discount_percent'],
+  [{ payment_terms_day: 32 }, 'payment_terms_day'],
+  [{ payment_terms_from: 'week_end' }, 'payment_terms_from'],
 ])('refuses half of a choice on the client: %j at %s', async (body, path) => {
   const answer = await changeClient(body);
   expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [path]]);
@@ -136,7 +179,8 @@ it('is the same in SQL as in TypeScript', async () => {
       ours.finance,
       (actor) =>
         actor.db.$queryRaw<[InvoicingTerms]>`
-        select n.frequency, n.anchor_date::text, n.payment_terms_days, n.tax_name, n.tax_rate::text, n.tax_category,
+        select n.frequency, n.anchor_date::text, n.payment_terms_days, n.payment_terms_from, n.payment_terms_day,
+          n.discount_percent::text, n.discount_days, n.tax_name, n.tax_rate::text, n.tax_category,
           n.purchase_order, n.department, n.consolidate_by, n.grouping
         from ${invoicingTerms(ours.companyId)} n where n.contract_id = ${contractId}::uuid`,
     );

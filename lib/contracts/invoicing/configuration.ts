@@ -1,7 +1,9 @@
 import { nullableDay } from '@/lib/calendar/days';
+import type { TermsBase } from '@/lib/clients/invoicing';
 import type { InvoiceConfiguration, InvoicingTerms } from '@/lib/contracts/invoicing/schema';
 import type { Prisma } from '@/lib/db/generated/client';
 import { formatRate } from '@/lib/money/amount';
+import type { Retention } from '@/lib/money/retained-tax';
 import { isTaxCategory, type Tax } from '@/lib/money/tax';
 
 export const configurationSelect = {
@@ -9,9 +11,16 @@ export const configurationSelect = {
   frequency: true,
   anchorDate: true,
   paymentTermsDays: true,
+  paymentTermsFrom: true,
+  paymentTermsDay: true,
+  discountPercent: true,
+  discountDays: true,
   taxName: true,
   taxRate: true,
   taxCategory: true,
+  retainedTaxName: true,
+  retainedTaxRate: true,
+  retainedTaxCode: true,
   purchaseOrder: true,
   department: true,
   consolidateBy: true,
@@ -24,6 +33,10 @@ export const configurationSelect = {
 /** The client's columns with the terms of its contracts' invoices. */
 export const clientTermsSelect = {
   paymentTermsDays: true,
+  paymentTermsFrom: true,
+  paymentTermsDay: true,
+  discountPercent: true,
+  discountDays: true,
   invoiceFrequency: true,
   invoiceAnchorDate: true,
   invoiceGrouping: true,
@@ -44,20 +57,26 @@ type Row = Prisma.ContractGetPayload<{ select: typeof invoicedContractSelect }>;
 /** What a contract says about its invoices, what applies if it says nothing, and what is in force. */
 export function invoiceConfigurationOf(
   row: Row,
-  company: Tax,
+  company: CompanyTaxes,
   recipients: InvoiceConfiguration['recipients'],
 ): InvoiceConfiguration {
   const { id: contractId, invoiceConfig: own } = row;
   const tax = own && ownTax(own);
+  const retention = own && ownRetention(own);
   return {
     id: own?.id ?? null,
     contract_id: contractId,
     frequency: own?.frequency ?? null,
     anchor_date: nullableDay(own?.anchorDate ?? null),
     payment_terms_days: own?.paymentTermsDays ?? null,
+    payment_terms_from: own?.paymentTermsFrom ?? null,
+    payment_terms_day: own?.paymentTermsDay ?? null,
+    discount_percent: own?.discountPercent ? formatRate(own.discountPercent) : null,
+    discount_days: own?.discountDays ?? null,
     tax_name: tax?.name ?? null,
     tax_rate: tax?.rate ?? null,
     tax_category: tax?.category ?? null,
+    ...(retention ? retainedTax(retention) : noOwnRetention),
     purchase_order: own?.purchaseOrder ?? null,
     department: own?.department ?? null,
     consolidate_by: own?.consolidateBy ?? null,
@@ -75,15 +94,18 @@ export function invoiceConfigurationOf(
  * The terms of a contract's invoices: its own setup, where that is empty its client's, and for the tax finally the
  * company's. `invoicingTerms` (terms.data.ts) is the same in SQL; a test compares them.
  */
-export function invoicingTermsOf({ client, invoiceConfig: own }: Row, company: Tax): InvoicingTerms {
+export function invoicingTermsOf({ client, invoiceConfig: own }: Row, company: CompanyTaxes): InvoicingTerms {
   const terms = clientTermsOf(client, company);
   if (!own) return terms;
   const tax = ownTax(own);
+  const retention = ownRetention(own);
   return {
     frequency: own.frequency ?? terms.frequency,
     anchor_date: own.frequency ? nullableDay(own.anchorDate) : terms.anchor_date,
-    payment_terms_days: own.paymentTermsDays ?? terms.payment_terms_days,
+    ...(own.paymentTermsDays === null ? dueOf(terms) : dueColumns(own, own.paymentTermsDays)),
+    ...(own.discountPercent === null ? discountOf(terms) : discountColumns(own)),
     ...(tax ? { tax_name: tax.name, tax_rate: tax.rate, tax_category: tax.category } : taxOfTerms(terms)),
+    ...retainedTax(retention ?? company.retention),
     purchase_order: own.purchaseOrder ?? terms.purchase_order,
     department: own.department,
     consolidate_by: own.consolidateBy ?? terms.consolidate_by,
@@ -91,15 +113,17 @@ export function invoicingTermsOf({ client, invoiceConfig: own }: Row, company: T
   };
 }
 
-function clientTermsOf(client: Row['client'], company: Tax): InvoicingTerms {
-  const tax = ownTax(client) ?? company;
+function clientTermsOf(client: Row['client'], company: CompanyTaxes): InvoicingTerms {
+  const tax = ownTax(client) ?? company.tax;
   return {
     frequency: client.invoiceFrequency,
     anchor_date: nullableDay(client.invoiceAnchorDate),
-    payment_terms_days: client.paymentTermsDays,
+    ...dueColumns(client, client.paymentTermsDays),
+    ...discountColumns(client),
     tax_name: tax.name,
     tax_rate: tax.rate,
     tax_category: tax.category,
+    ...retainedTax(company.retention),
     purchase_order: client.purchaseOrder,
     department: null,
     consolidate_by: client.consolidateBy,
@@ -107,7 +131,75 @@ function clientTermsOf(client: Row['client'], company: Tax): InvoicingTerms {
   };
 }
 
+type DueTerms = Pick<InvoicingTerms, 'payment_terms_days' | 'payment_terms_from' | 'payment_terms_day'>;
+
+const dueOf = ({ payment_terms_days, payment_terms_from, payment_terms_day }: DueTerms): DueTerms => ({
+  payment_terms_days,
+  payment_terms_from,
+  payment_terms_day,
+});
+
+const dueColumns = (
+  {
+    paymentTermsFrom,
+    paymentTermsDay,
+  }: Pick<Row['client'], 'paymentTermsDay'> & { paymentTermsFrom: TermsBase | null },
+  days: number,
+): DueTerms => ({
+  payment_terms_days: days,
+  payment_terms_from: paymentTermsFrom ?? 'issue_date',
+  payment_terms_day: paymentTermsDay,
+});
+
+const discountOf = ({
+  discount_percent,
+  discount_days,
+}: Pick<InvoicingTerms, 'discount_percent' | 'discount_days'>) => ({
+  discount_percent,
+  discount_days,
+});
+
+/** A discount of 0 is none. */
+const discountColumns = ({
+  discountPercent,
+  discountDays,
+}: Pick<Row['client'], 'discountPercent' | 'discountDays'>) => ({
+  discount_percent: discountPercent?.gt(0) ? formatRate(discountPercent) : null,
+  discount_days: discountDays,
+});
+
 const taxOfTerms = ({ tax_name, tax_rate, tax_category }: InvoicingTerms) => ({ tax_name, tax_rate, tax_category });
+
+/** The tax on a company's work, and what its clients retain of their payments. */
+export interface CompanyTaxes {
+  tax: Tax;
+  retention: Retention;
+}
+
+const retainedTax = ({ name, rate, code }: Retention) => ({
+  retained_tax_name: name,
+  retained_tax_rate: rate,
+  retained_tax_code: code,
+});
+
+const noOwnRetention = { retained_tax_name: null, retained_tax_rate: null, retained_tax_code: null };
+
+interface RetentionColumns {
+  retainedTaxName: string | null;
+  retainedTaxRate: Prisma.Decimal | null;
+  retainedTaxCode: string | null;
+}
+
+/** The retained tax that a contract has of its own; null for its company's. */
+const ownRetention = ({ retainedTaxRate: rate, ...own }: RetentionColumns): Retention | null =>
+  rate === null ? null : retentionOf({ ...own, retainedTaxRate: rate });
+
+/** The retained tax in the columns of a configuration or a company. */
+export const retentionOf = (row: {
+  retainedTaxName: string | null;
+  retainedTaxRate: Prisma.Decimal;
+  retainedTaxCode: string | null;
+}): Retention => ({ name: row.retainedTaxName, rate: formatRate(row.retainedTaxRate), code: row.retainedTaxCode });
 
 interface TaxColumns {
   taxName: string | null;

@@ -14,7 +14,8 @@ export async function consolidationOf(
   contractIds: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await db.$queryRaw<{ id: string; key: string }[]>`
-    select c.id, jsonb_build_array(c.client_id, c.currency, n.frequency, n.payment_terms_days, o.id, n.tax_name,
+    select c.id, jsonb_build_array(c.client_id, c.currency, n.frequency, n.payment_terms_days, n.payment_terms_from,
+      n.payment_terms_day, n.discount_percent, n.discount_days, o.id, n.tax_name,
       n.tax_category = 'O', n.consolidate_by,
       coalesce(case n.consolidate_by
         when 'client' then '' when 'purchase_order' then n.purchase_order when 'department' then lower(n.department) end, c.id::text)

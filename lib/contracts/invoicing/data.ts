@@ -56,7 +56,7 @@ export function saveConfiguration(
     const current = await findSetup(db, companyId, contractId);
     if (ifMatch !== undefined && ifMatch !== (current.invoiceConfig?.version ?? 0)) throw stale();
     const saved = current.invoiceConfig && ownTax(current.invoiceConfig);
-    const inherited = ownTax(current.client) ?? (await readCompanyTax(db, companyId));
+    const inherited = ownTax(current.client) ?? (await readCompanyTax(db, companyId)).tax;
     const columns = toColumns(input, inherited, saved);
     await db.invoiceConfiguration.upsert({
       where: { companyId_contractId: { companyId, contractId } },
@@ -136,9 +136,17 @@ function toColumns(input: InvoiceConfigurationInput, inherited: Tax, saved: Tax 
     frequency: input.frequency ?? null,
     anchorDate: input.frequency && input.anchor_date ? dateFromDay(input.anchor_date) : null,
     paymentTermsDays: input.payment_terms_days ?? null,
+    paymentTermsFrom: input.payment_terms_from ?? null,
+    paymentTermsDay: input.payment_terms_day ?? null,
+    discountPercent: input.discount_percent ?? null,
+    discountDays: input.discount_days ?? null,
     taxName: tax?.name ?? null,
     taxRate: tax?.rate ?? null,
     taxCategory: tax?.category ?? null,
+    // Name and code belong to the rate: without one, all three are the company's.
+    retainedTaxName: input.retained_tax_rate ? (input.retained_tax_name ?? null) : null,
+    retainedTaxRate: input.retained_tax_rate ?? null,
+    retainedTaxCode: input.retained_tax_rate ? (input.retained_tax_code ?? null) : null,
     purchaseOrder: input.purchase_order ?? null,
     department: input.department ?? null,
     consolidateBy: input.consolidate_by ?? null,

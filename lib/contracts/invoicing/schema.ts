@@ -1,8 +1,16 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { consolidations } from '@/lib/clients/consolidations';
-import { frequencies, invoiceGroupings, recipientTypes } from '@/lib/clients/invoicing';
+import {
+  checkDiscount,
+  frequencies,
+  invoiceGroupings,
+  paymentTerms,
+  recipientTypes,
+  termsBases,
+} from '@/lib/clients/invoicing';
 import { namedResource } from '@/lib/http/named';
+import { lacksName, retentionFields } from '@/lib/money/retained-tax';
 import { percentString } from '@/lib/money/schema';
 import { taxCategories, taxFault } from '@/lib/money/tax';
 import { lineText } from '@/lib/text/schema';
@@ -18,11 +26,22 @@ export const invoiceConfigurationInput = z
     anchor_date: calendarDate.nullish(),
     /** Days from an invoice's issue date to its due date. */
     payment_terms_days: z.number().int().min(0).max(365).nullish(),
+    /**
+     * The next two belong to the days, and count if these are given. The discount and its days are one value, too: the
+     * client's if the discount is null or left out, none if it is 0.
+     */
+    ...paymentTerms,
     /** A tax that is given in part is completed from the client's, otherwise the company's (`completeTax`). */
     tax_name: lineText(60).nullish(),
     /** Percent, 0–100. */
     tax_rate: percentString.nullish(),
     tax_category: z.enum(taxCategories).nullish(),
+    /**
+     * The income tax that the client retains; without a rate the company's applies. A rate of 0 retains nothing.
+     */
+    retained_tax_name: retentionFields.name,
+    retained_tax_rate: retentionFields.rate.nullish(),
+    retained_tax_code: retentionFields.code,
     purchase_order: lineText(60).nullish(),
     /** The client's department that the work is for. */
     department: lineText(80).nullish(),
@@ -32,6 +51,15 @@ export const invoiceConfigurationInput = z
   .refine(({ frequency, anchor_date }) => frequency !== 'biweekly' || Boolean(anchor_date), {
     path: ['anchor_date'],
     params: { key: 'required' },
+  })
+  .refine(({ retained_tax_rate: rate, retained_tax_name: name }) => !lacksName(rate, name), {
+    path: ['retained_tax_name'],
+    params: { key: 'required' },
+  })
+  .superRefine(checkDiscount)
+  .superRefine(({ payment_terms_days: days, payment_terms_from: from, payment_terms_day: day }, context) => {
+    if ((from || day) && (days === null || days === undefined))
+      context.addIssue({ code: 'custom', path: ['payment_terms_days'], params: { key: 'required' } });
   })
   .superRefine(({ tax_category: category, tax_rate: rate }, context) => {
     const key = category && rate ? taxFault(category, rate) : null;
@@ -44,9 +72,16 @@ const invoicingTerms = z.object({
   frequency: z.enum(frequencies),
   anchor_date: z.string().nullable(),
   payment_terms_days: z.number().int(),
+  payment_terms_from: z.enum(termsBases),
+  payment_terms_day: z.number().int().nullable(),
+  discount_percent: z.string().nullable(),
+  discount_days: z.number().int().nullable(),
   tax_name: z.string().nullable(),
   tax_rate: z.string(),
   tax_category: z.enum(taxCategories),
+  retained_tax_name: z.string().nullable(),
+  retained_tax_rate: z.string(),
+  retained_tax_code: z.string().nullable(),
   purchase_order: z.string().nullable(),
   department: z.string().nullable(),
   consolidate_by: z.enum(consolidations),
@@ -64,9 +99,16 @@ export const invoiceConfigurationResource = z.object({
   frequency: z.enum(frequencies).nullable(),
   anchor_date: z.string().nullable(),
   payment_terms_days: z.number().int().nullable(),
+  payment_terms_from: z.enum(termsBases).nullable(),
+  payment_terms_day: z.number().int().nullable(),
+  discount_percent: z.string().nullable(),
+  discount_days: z.number().int().nullable(),
   tax_name: z.string().nullable(),
   tax_rate: z.string().nullable(),
   tax_category: z.enum(taxCategories).nullable(),
+  retained_tax_name: z.string().nullable(),
+  retained_tax_rate: z.string().nullable(),
+  retained_tax_code: z.string().nullable(),
   purchase_order: z.string().nullable(),
   department: z.string().nullable(),
   consolidate_by: z.enum(consolidations).nullable(),

@@ -1,20 +1,25 @@
 import 'server-only';
 import { type CalendarDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { readCompanyTax } from '@/lib/contracts/invoicing/company-tax.data';
-import { clientTermsSelect, configurationSelect, invoicingTermsOf } from '@/lib/contracts/invoicing/configuration';
+import {
+  type CompanyTaxes,
+  clientTermsSelect,
+  configurationSelect,
+  invoicingTermsOf,
+} from '@/lib/contracts/invoicing/configuration';
 import type { InvoicingTerms } from '@/lib/contracts/invoicing/schema';
 import type { ContractStatus } from '@/lib/contracts/transitions';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { idAndName } from '@/lib/http/named';
-import type { Tax } from '@/lib/money/tax';
 import { notFound } from '@/lib/problem/problem';
 
 const clientSelect = {
   id: true,
   name: true,
   taxId: true,
+  splitPayment: true,
   locale: true,
   email: true,
   phone: true,
@@ -79,7 +84,7 @@ export async function invoicingSetups(db: Db, companyId: string, ids: readonly s
   return rows.map((row) => toSetup(row, own));
 }
 
-function toSetup(row: Row, tax: Tax): InvoicingSetup {
+function toSetup(row: Row, taxes: CompanyTaxes): InvoicingSetup {
   return {
     contract: {
       id: row.id,
@@ -91,7 +96,7 @@ function toSetup(row: Row, tax: Tax): InvoicingSetup {
       contractEnd: nullableDay(row.lastDay ?? row.endDate),
       candidate: row.candidate,
     },
-    configuration: invoicingTermsOf(row, tax),
+    configuration: invoicingTermsOf(row, taxes),
     client: row.client,
   };
 }

@@ -12,6 +12,7 @@ import { formFields } from '@/lib/forms/fields';
 import { invoiceFields } from '@/lib/invoices/fields';
 import { jobFields } from '@/lib/job-orders/fields';
 import { payRunFields } from '@/lib/pay-runs/fields';
+import { paymentFileFields } from '@/lib/payment-files/fields';
 import { reminderFields } from '@/lib/reminders/fields';
 import { roleFields } from '@/lib/roles/fields';
 import { selfBilledList } from '@/lib/self-billing/fields';
@@ -38,6 +39,7 @@ export const fieldLists = {
   billing_runs: billingRunFields.list,
   bank_statements: bankStatementFields.list,
   pay_runs: payRunFields.list,
+  payment_files: paymentFileFields.list,
   reminders: reminderFields.list,
   self_billed_invoices: selfBilledList,
 } as const satisfies Record<string, FieldList>;

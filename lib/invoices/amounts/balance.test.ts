@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { amountDue, isOverdue, paymentStatus } from '@/lib/invoices/amounts/balance';
+import { amountDue, isOverdue, paidOfRest, paymentStatus, retainedBack } from '@/lib/invoices/amounts/balance';
 import { decimalText, fraction } from '@/lib/money/oracle';
 
 const anyAmount = decimalText({ places: 2, max: 1_000 });
@@ -33,6 +33,34 @@ describe('payment', () => {
         expect(amountDue(gross, paid).toFixed(2)).toBe((Number(due) / 100).toFixed(2));
       }),
     );
+  });
+});
+
+describe('tax that the client retains', () => {
+  it('is no payment, and neither asked for nor paid in what is left', () => {
+    expect(paymentStatus('1200', '150', '150')).toBe('unpaid');
+    expect(paymentStatus('1200', '150.01', '150')).toBe('partially_paid');
+    expect(paymentStatus('1200', '1200', '150')).toBe('paid');
+    const notes = [
+      { status: 'issued', retainedTotal: '75' },
+      { status: 'draft', retainedTotal: '10' },
+    ] as const;
+    expect(retainedBack(notes).toFixed()).toBe('75');
+    // 1200.00, 150.00 retained; 600.00 credited, of which 75.00 were retained and 525.00 were set off; 525.00 paid.
+    const payment = { amount: '525', reversesId: null };
+    const rest = paidOfRest({
+      id: 'a',
+      grossTotal: '1200',
+      paidTotal: '1200',
+      creditedTotal: '600',
+      retainedTotal: '150',
+      retainedBack: '75',
+      payments: [
+        { ...payment, creditNote: { creditsId: 'a' } },
+        { ...payment, creditNote: null },
+      ],
+    });
+    expect([rest.grossTotal.toFixed(), rest.paidTotal.toFixed()]).toEqual(['525', '525']);
   });
 });
 

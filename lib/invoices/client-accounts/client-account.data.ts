@@ -2,8 +2,10 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import type { Balance, OpenCurrency } from '@/lib/invoices/client-accounts/client-account';
 import { visibleInvoices } from '@/lib/invoices/find.data';
+import { openOn } from '@/lib/invoices/receivables/open-on.data';
 import { type Decimal, formatAmount } from '@/lib/money/amount';
 import { can } from '@/lib/permissions';
 
@@ -24,18 +26,11 @@ export async function readBalances(actor: Actor, clientId: string): Promise<Bala
   const rows = await tenant(
     actor,
     (db) => db.$queryRaw<Row[]>`
-      select currency, sum(gross_total - paid_total) filter (where kind = 'invoice') as outstanding,
-        sum(gross_total - paid_total) filter (where kind = 'invoice' and due_date < ${actor.today}::date) as overdue,
-        (count(*) filter (where kind = 'invoice' and due_date < ${actor.today}::date))::int as overdue_count,
-        sum(gross_total - paid_total) filter (where kind <> 'invoice') as credit
-      from (
-        select currency, kind, gross_total, paid_total, due_date from invoices
-        where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and status = 'issued'
-          and paid_total < gross_total
-        union all
-        select currency, kind, left_total, 0, null from account_entries
-        where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and left_total > 0
-      ) open
+      select currency, sum(due) filter (where kind = 'invoice') as outstanding,
+        sum(due) filter (where kind = 'invoice' and late > 0) as overdue,
+        (count(*) filter (where kind = 'invoice' and late > 0))::int as overdue_count,
+        sum(due) filter (where kind <> 'invoice') as credit
+      from (${openOn(actor, actor.today, Prisma.sql`client_id = ${clientId}::uuid`)}) open
       group by currency order by currency`,
   );
   return rows.map(({ currency, outstanding, overdue, overdue_count: overdueCount, credit }) => ({

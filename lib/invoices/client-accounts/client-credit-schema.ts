@@ -38,6 +38,8 @@ const entry = z.object({
   /** Negative on a row that takes another back. */
   amount: z.string(),
   paid_on: z.string(),
+  /** The day on which the money came in, if that day was locked when it was recorded. */
+  received_on: z.string().nullable(),
   method: z.string(),
   reference: z.string().nullable(),
   /** The credit note or the overpayment that a refund pays back. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { dayFromDate } from '@/lib/calendar/days';
+import { dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -69,6 +69,7 @@ async function readEntries(db: Db, { companyId }: Actor, clientId: string): Prom
     currency: row.currency,
     amount: formatAmount(row.reversesId ? row.amount.neg() : row.amount, row.currency),
     paid_on: dayFromDate(row.paidOn),
+    received_on: nullableDay(row.receivedOn),
     method: row.method,
     reference: row.reference,
     credit_note: row.creditNote,

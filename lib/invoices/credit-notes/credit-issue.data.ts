@@ -5,7 +5,7 @@ import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import { postCredited } from '@/lib/commissions/postings.data';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { amountDue, paidOfRest } from '@/lib/invoices/amounts/balance';
+import { amountDue, paidOfRest, retainedBack } from '@/lib/invoices/amounts/balance';
 import { freedWith, restOf } from '@/lib/invoices/credit-notes/credit';
 import { releaseCharges } from '@/lib/invoices/drafting/recurring.data';
 import type { RecordRow } from '@/lib/invoices/find.data';
@@ -15,9 +15,15 @@ import { conflict } from '@/lib/problem/problem';
 import { takeOffInvoice } from '@/lib/timesheets/adjustments/adjustments.data';
 import { releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
 
-/** The part of a credit note that is set against the open amount of its invoice; the rest is the client's credit. */
+/**
+ * The part of a credit note that is set against the open amount of its invoice; the rest is the client's credit. Tax that the
+ * client retained was never paid to us and is no part of either.
+ */
 export const setOff = (invoice: RecordRow, note: RecordRow): Decimal =>
-  Decimal.max(0, Decimal.min(note.grossTotal.toFixed(), amountDue(invoice.grossTotal, invoice.paidTotal)));
+  Decimal.max(
+    0,
+    Decimal.min(amountDue(note.grossTotal, note.retainedTotal), amountDue(invoice.grossTotal, invoice.paidTotal)),
+  );
 
 /**
  * Applies an issued credit note to its invoice, which is locked: it sets the note against what is open, takes
@@ -54,9 +60,9 @@ export async function settleCredit(
     data: { creditedTotal: creditedTotal.toFixed(), paidTotal: paidTotal.toFixed(), version: { increment: 1 } },
     select: { id: true },
   });
-  await postCredited(db, actor, { ...invoice, ...paidOfRest({ ...invoice, creditedTotal }) }, day, (contractId) =>
-    shareOf(invoice, note, contractId),
-  );
+  const back = sum([retainedBack(invoice.creditNotes), note.retainedTotal]);
+  const rest = paidOfRest({ ...invoice, creditedTotal, retainedBack: back });
+  await postCredited(db, actor, { ...invoice, ...rest }, day, (contractId) => shareOf(invoice, note, contractId));
   if (note.rebill) await free(db, actor, invoice, note);
   await recordActivity(db, actor, {
     subjectType: 'invoice',

@@ -4,6 +4,17 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
+import {
+  creditRetained,
+  isSplit,
+  keptRetained,
+  type RetainedLine,
+  type RetainedTax,
+  retainedTaxes,
+  retainedTotal,
+  splitTaxes,
+  toKeptRetained,
+} from '@/lib/invoices/amounts/retained';
 import { keptTaxes, taxesOf, toKeptTaxes } from '@/lib/invoices/amounts/taxes';
 import {
   type CreditFault,
@@ -17,7 +28,7 @@ import {
 import { lockInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { CreditNoteInput, InvoiceRecord } from '@/lib/invoices/schema';
-import { sum } from '@/lib/money/amount';
+import { type Decimal, decimal, sum } from '@/lib/money/amount';
 import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 
 type Line = RecordRow['lines'][number];
@@ -63,6 +74,8 @@ export function createCreditNote(
         termsDays: 0,
         purchaseOrder: invoice.purchaseOrder,
         taxName: invoice.taxName,
+        retainedName: invoice.retainedName,
+        retainedCode: invoice.retainedCode,
         locale: invoice.locale,
         periodStart: invoice.periodStart,
         periodEnd: invoice.periodEnd,
@@ -92,6 +105,7 @@ export function createCreditNote(
         taxCategory: line.taxCategory,
         taxReason: line.taxReason,
         taxReasonCode: line.taxReasonCode,
+        retainedRate: line.retainedRate,
         allowances: part.allowances,
         contractId: line.contractId,
         kind: line.kind,
@@ -174,11 +188,28 @@ function totalsOf(invoice: RecordRow, credited: readonly Credited[]) {
   const totals = creditTotals(taxed, taxesOf(invoice), others, invoice.currency, allowances);
   if (!totals) throw conflict('credit_out_of_balance');
   const { netTotal, taxes, taxTotal, grossTotal } = totals;
+  const whole = keptRetained(invoice.retained);
+  // The client pays the VAT of each document; what a deposit had of it is no part of the note's.
+  const retained = [...retainedOf(invoice, taxed, netTotal), ...(isSplit(whole) ? splitTaxes(taxes) : [])];
   return {
     netTotal: netTotal.toFixed(),
     taxTotal: taxTotal.toFixed(),
     grossTotal: grossTotal.toFixed(),
     taxes: toKeptTaxes(taxes),
     allowances,
+    retained: toKeptRetained(retained, invoice.currency),
+    retainedTotal: retainedTotal(retained).toFixed(),
   };
+}
+
+/** The retained tax that a note of these lines takes back. */
+function retainedOf(invoice: RecordRow, lines: readonly RetainedLine[], netTotal: Decimal): RetainedTax[] {
+  const { currency, creditNotes } = invoice;
+  const credited = sum([...creditNotes.map((note) => note.netTotal), netTotal]);
+  return creditRetained(
+    keptRetained(invoice.retained),
+    creditNotes.map((note) => keptRetained(note.retained)),
+    retainedTaxes(lines, netTotal, currency),
+    { isRest: credited.eq(decimal(invoice.netTotal)), currency },
+  );
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { keptRetained, type RetainedTax } from '@/lib/invoices/amounts/retained';
 import { type Decimal, decimal } from '@/lib/money/amount';
 import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 
@@ -10,6 +11,8 @@ export interface Deposit {
   id: string;
   number: string | null;
   amount: Decimal;
+  /** The VAT that the client paid to the tax office, with what credit notes took back of it below zero. */
+  split: RetainedTax[];
   issueDate: Date | null;
 }
 
@@ -21,6 +24,8 @@ const select = {
   paidTotal: true,
   creditedTotal: true,
   deductedById: true,
+  retained: true,
+  creditNotes: { where: { status: 'issued' }, select: { retained: true } },
 } satisfies Prisma.InvoiceSelect;
 
 type Row = Prisma.InvoiceGetPayload<{ select: typeof select }>;
@@ -63,6 +68,12 @@ const toDeposit = (row: Row): Deposit => ({
   id: row.id,
   number: row.number,
   amount: amountOf(row),
+  split: [
+    ...keptRetained(row.retained),
+    ...row.creditNotes
+      .flatMap(({ retained }) => keptRetained(retained))
+      .map((one) => ({ ...one, base: one.base.neg(), amount: one.amount.neg() })),
+  ],
   issueDate: row.issueDate,
 });
 

@@ -30,6 +30,7 @@ export interface DraftRow {
   taxCategory: string;
   taxReason: string | null;
   taxReasonCode: string | null;
+  retainedRate: string;
   allowances: Allowance[];
   timesheetId: string | null;
   /** The contract whose work it is. */
@@ -65,6 +66,7 @@ export async function workLines(db: Db, actor: Actor, setups: readonly Invoicing
       taxCategory: configuration.tax_category,
       taxReason: null,
       taxReasonCode: null,
+      retainedRate: configuration.retained_tax_rate,
       allowances: [],
       timesheetId: line.timesheetId,
       contractId: contract.id,

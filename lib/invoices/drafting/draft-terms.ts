@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/actor';
 import { type CalendarDay, type DayRange, dateFromDay } from '@/lib/calendar/days';
+import type { InvoicingTerms } from '@/lib/contracts/invoicing/schema';
 import { companyTax, rateTo } from '@/lib/invoices/amounts/exchange';
 import type { InvoiceChange, InvoiceInput } from '@/lib/invoices/schema';
 import { type DecimalInput, decimal } from '@/lib/money/amount';
@@ -37,6 +38,15 @@ interface Held {
   exchangeRate: DecimalInput | null;
   exchangeSource: string | null;
 }
+
+/** The columns for when payment is due and for the discount, from the contract's invoicing setup. */
+export const termsColumns = (setup: InvoicingTerms) => ({
+  termsDays: setup.payment_terms_days,
+  termsFrom: setup.payment_terms_from,
+  termsDay: setup.payment_terms_day,
+  discountPercent: setup.discount_percent,
+  discountDays: setup.discount_days,
+});
 
 const dateOf = (day: CalendarDay | null | undefined): Date | null => (day ? dateFromDay(day) : null);
 

@@ -6,6 +6,7 @@ import type { DayRange } from '@/lib/calendar/days';
 import type { InvoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import type { Db } from '@/lib/db/client';
 import { type DocumentAllowance, documentAllowances } from '@/lib/invoices/amounts/allowances';
+import { retainedTaxes, retainedTotal, splitTaxes, toKeptRetained } from '@/lib/invoices/amounts/retained';
 import { invoiceTotals } from '@/lib/invoices/amounts/totals';
 import { type Deposit, deduct, takeDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { agreedOrder, draftSetups } from '@/lib/invoices/drafting/draft-contracts.data';
@@ -30,7 +31,14 @@ export interface Draft {
   deposits: readonly Deposit[];
   lines: DraftRow[];
   allowances: DocumentAllowance[];
-  totals: { netTotal: string; taxTotal: string; grossTotal: string; prepaidTotal: string };
+  totals: {
+    netTotal: string;
+    taxTotal: string;
+    grossTotal: string;
+    prepaidTotal: string;
+    retained: { kind: 'income' | 'vat'; rate: string; base: string; amount: string }[];
+    retainedTotal: string;
+  };
   /** From the first to the last day of its timesheets; null without timesheets. */
   period: DayRange | null;
   /** The contracts of its lines. The first one leads: the one that was asked for, if it has a line. */
@@ -83,7 +91,10 @@ export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, cho
     deposits,
     lines,
     allowances,
-    totals: totalsOf(lines, allowances, deposits, contract.currency),
+    totals: totalsOf(lines, allowances, deposits, {
+      currency: contract.currency,
+      isSplit: actor.company.country === 'IT' && setup.client.splitPayment,
+    }),
     period: periodOf(sheets),
     contracts: onIt.map((one) => one.contract),
     orderOfAll: agreedOrder(onIt),
@@ -122,7 +133,12 @@ function handLines(setups: readonly InvoicingSetup[], leading: InvoicingSetup, {
   return given.flatMap((line, index) => {
     const { configuration, contract } = of[index] ?? leading;
     const own = { category: configuration.tax_category, rate: configuration.tax_rate };
-    const terms = { own, currency: contract.currency, isDeposit: deposit ?? false };
+    const terms = {
+      own,
+      retained: configuration.retained_tax_rate,
+      currency: contract.currency,
+      isDeposit: deposit ?? false,
+    };
     return manualLines([line], terms).map((made) => ({ ...made, contractId: contract.id }));
   });
 }
@@ -131,7 +147,7 @@ function totalsOf(
   lines: readonly DraftRow[],
   allowances: readonly DocumentAllowance[],
   deposits: readonly Deposit[],
-  currency: string,
+  { currency, isSplit }: { currency: string; isSplit: boolean },
 ): Draft['totals'] {
   const { netTotal, taxTotal, grossTotal, taxes } = invoiceTotals(lines, currency, allowances);
   if (netTotal.lt(0)) throw conflict('invoice_negative');
@@ -140,12 +156,25 @@ function totalsOf(
   if (taxes.length > 1 && taxes.some(({ category }) => category === 'O'))
     throw invalid({ path: 'lines', key: 'tax_outside_alone' });
   const prepaidTotal = sum(deposits.map(({ amount }) => amount));
-  if (prepaidTotal.gt(grossTotal)) throw conflict('deposits_above_total');
+  const income = retainedTaxes(lines, netTotal, currency);
+  const split = isSplit
+    ? splitTaxes(
+        taxes,
+        deposits.flatMap((deposit) => deposit.split),
+      )
+    : [];
+  const retained = [...income, ...split];
+  if (split.some(({ amount }) => amount.lt(0))) throw conflict('deposits_above_total');
+  if (income.some(({ base }) => base.lt(0))) throw conflict('tax_negative');
+  const settled = prepaidTotal.plus(retainedTotal(retained));
+  if (prepaidTotal.gt(0) && settled.gt(grossTotal)) throw conflict('deposits_above_total');
   return {
     netTotal: netTotal.toFixed(),
     taxTotal: taxTotal.toFixed(),
     grossTotal: grossTotal.toFixed(),
     prepaidTotal: prepaidTotal.toFixed(),
+    retained: toKeptRetained(retained, currency),
+    retainedTotal: retainedTotal(retained).toFixed(),
   };
 }
 
@@ -203,9 +232,9 @@ export async function writeLines(
   await db.$executeRaw`
     with lines as (
       insert into invoice_lines (company_id, id, invoice_id, position, description, rate_type, quantity, unit, unit_price,
-        net_amount, tax_rate, tax_category, timesheet_id, contract_id, kind, tax_reason, tax_reason_code, allowances)
+        net_amount, tax_rate, tax_category, timesheet_id, contract_id, kind, tax_reason, tax_reason_code, allowances, retained_rate)
       select ${companyId}::uuid, l.id, ${invoiceId}::uuid, l.position, l.description, l.rate_type, l.quantity, l.unit, l.unit_price,
-        l.net_amount, l.tax_rate, l.tax_category, l.timesheet_id, l.contract_id, l.kind, l.tax_reason, l.tax_reason_code, l.allowances::jsonb
+        l.net_amount, l.tax_rate, l.tax_category, l.timesheet_id, l.contract_id, l.kind, l.tax_reason, l.tax_reason_code, l.allowances::jsonb, l.retained_rate
       from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ position }) => position)}::int[],
         ${lines.map(({ description }) => description)}::text[], ${lines.map(({ rateType }) => rateType)}::text[],
         ${lines.map(({ quantity }) => quantity)}::numeric[], ${lines.map(({ unit }) => unit)}::text[],
@@ -214,9 +243,10 @@ export async function writeLines(
         ${lines.map(({ timesheetId }) => timesheetId)}::uuid[],
         ${lines.map(({ contractId }) => contractId)}::uuid[], ${lines.map(({ kind }) => kind)}::text[],
         ${lines.map(({ taxReason }) => taxReason)}::text[], ${lines.map(({ taxReasonCode }) => taxReasonCode)}::text[],
-        ${lines.map(({ allowances }) => JSON.stringify(allowances))}::text[])
+        ${lines.map(({ allowances }) => JSON.stringify(allowances))}::text[],
+        ${lines.map(({ retainedRate }) => retainedRate)}::numeric[])
         as l (id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category, timesheet_id, contract_id,
-          kind, tax_reason, tax_reason_code, allowances)
+          kind, tax_reason, tax_reason_code, allowances, retained_rate)
     ), spent as (
       insert into invoice_line_expenses (company_id, id, invoice_line_id, expense_id)
       select ${companyId}::uuid, s.id, s.line_id, s.expense_id

@@ -15,13 +15,15 @@ import { isTaxCategory, type TaxCategory } from '@/lib/money/tax';
 interface Terms {
   /** The tax of a line that names none. */
   own: { category: string; rate: DecimalInput };
+  /** Percent that the client retains of a line that says nothing about it. */
+  retained: string;
   currency: string;
   /** Whether the document asks for a deposit. */
   isDeposit: boolean;
 }
 
 /** Lines by hand as a draft has them; the net amount is round(quantity × price) less discounts plus charges. */
-export const manualLines = (asked: readonly ManualLineInput[], { own, currency, isDeposit }: Terms) =>
+export const manualLines = (asked: readonly ManualLineInput[], { own, retained, currency, isDeposit }: Terms) =>
   asked.map((line) => {
     const gross = lineNet(line.quantity, line.unit_price, currency);
     const allowances = lineAllowances(line, gross, currency);
@@ -37,6 +39,8 @@ export const manualLines = (asked: readonly ManualLineInput[], { own, currency, 
       taxCategory: line.tax_category ?? own.category,
       taxReason: line.tax_reason ?? null,
       taxReasonCode: line.tax_reason_code ?? null,
+      // What is retained is retained once: of the invoice that deducts the deposit.
+      retainedRate: isDeposit ? '0' : (line.retained_rate ?? retained),
       allowances,
       timesheetId: null,
       kind: isDeposit ? ('deposit' as const) : ('manual' as const),
@@ -58,6 +62,7 @@ interface KeptLine {
   taxCategory: string;
   taxReason: string | null;
   taxReasonCode: string | null;
+  retainedRate: DecimalInput;
   allowances: readonly Allowance[];
 }
 
@@ -76,6 +81,7 @@ export const askedLines = (lines: readonly KeptLine[]): ManualLineInput[] =>
     tax_rate: formatRate(line.taxRate),
     tax_reason: line.taxReason,
     tax_reason_code: line.taxReasonCode,
+    retained_rate: formatRate(line.retainedRate),
     allowances: askedAllowances(line.allowances, false),
     charges: askedAllowances(line.allowances, true),
   }));

@@ -11,7 +11,7 @@ import { setOff, settleCredit } from '@/lib/invoices/credit-notes/credit-issue.d
 import { readDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { lockInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { companyNeeds, companyProblem, withCompany } from '@/lib/invoices/issuing/company-needs';
-import { dueDate } from '@/lib/invoices/issuing/due-date';
+import { dueDate, dueTermsOf } from '@/lib/invoices/issuing/due-date';
 import { formatNumberOf, type NumberSeries } from '@/lib/invoices/numbers/number-format';
 import { countOf } from '@/lib/invoices/numbers/series.data';
 import { toEInvoice } from '@/lib/invoices/papers/e-invoice';
@@ -23,6 +23,7 @@ import { toInvoiceRecord } from '@/lib/invoices/resource';
 import { readContracts } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord, IssueInput } from '@/lib/invoices/schema';
 import type { DocumentKind } from '@/lib/invoices/transitions';
+import { sum } from '@/lib/money/amount';
 import { takeNumber } from '@/lib/numbers.data';
 import { badTransition, conflict, invalid } from '@/lib/problem/problem';
 import { findAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
@@ -38,7 +39,7 @@ import { findAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
  * The invoice is dated no later than today, and before the latest date of its series only with a reason.
  *
  * A credit note has its own number series and is settled with its invoice. The part of an invoice that deposits have paid
- * counts as paid from now on.
+ * counts as paid from now on, and so does the tax that the client retains.
  *
  * @throws Problem 404, 412; 409 if it is not a draft, has no line, would be due before its issue date, lacks an exchange
  * rate although the law requires its tax in the company's currency, or credits a deposit that an invoice deducts; 422 that
@@ -60,10 +61,10 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
     const issued = {
       status: 'issued' as const,
       issueDate: dateFromDay(issueDate),
-      dueDate: invoice ? null : (row.dueDate ?? dateFromDay(dueDate(issueDate, row.termsDays))),
+      dueDate: invoice ? null : (row.dueDate ?? dateFromDay(dueDate(issueDate, dueTermsOf(row)))),
       issuedAt: new Date(),
       logoFileId,
-      paidTotal: invoice ? setOff(invoice, row).toFixed() : row.prepaidTotal.toFixed(),
+      paidTotal: sum([invoice ? setOff(invoice, row) : row.prepaidTotal, row.retainedTotal]).toFixed(),
       ...exchangeOf(row, invoice, actor.company.currency),
       // This comes last, so that the counter's row is locked as briefly as possible.
       ...(await nextNumber(db, actor, row.kind, issueDate, {

@@ -26,7 +26,7 @@ export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: 
     const row = await lockInvoice(db, actor, id, ifMatch);
     if (row.status !== 'issued') throw badTransition('invoice', row.status, 'void');
     if (row.kind === 'credit_note') throw conflict('credit_note_final');
-    if (!row.paidTotal.eq(row.prepaidTotal)) throw conflict('invoice_has_payments');
+    if (!row.paidTotal.eq(row.prepaidTotal.plus(row.retainedTotal))) throw conflict('invoice_has_payments');
     if (row.deductedById) throw conflict('deposit_deducted');
     if (row.creditNotes.length > 0) throw conflict('invoice_has_credit_notes');
     if (row.deliveryStatus !== 'not_sent') throw conflict('invoice_was_sent');

@@ -7,8 +7,9 @@ const invoicingFields = ['iban', 'electronic_address', 'electronic_address_schem
 /** The page where a missing field is filled in; null for a field of the invoice itself. */
 export function linkTo({ party, field }: Need, clientId: string): string | null {
   if (party === 'buyer') return `/clients/${clientId}/edit`;
-  // The format of the numbers is a setting of the company.
-  if (party === 'document') return field === 'number' ? '/company-settings?tab=invoicing' : null;
+  // The format of the numbers and the kind of retained tax are settings of the company.
+  if (party === 'document')
+    return ['number', 'retained_code'].includes(field) ? '/company-settings?tab=invoicing' : null;
   return invoicingFields.includes(field) ? '/company-settings?tab=invoicing' : '/company-settings';
 }
 

@@ -12,6 +12,7 @@ import type { EInvoice } from '@/lib/e-invoices/model';
 import { needsOf } from '@/lib/e-invoices/needs';
 import { lackingRules, rulesFolder, saxon } from '@/lib/e-invoices/test-rules';
 import { writeUbl } from '@/lib/e-invoices/ubl';
+import { retainedTaxes, retainedTotal, toKeptRetained } from '@/lib/invoices/amounts/retained';
 import { toKeptTaxes } from '@/lib/invoices/amounts/taxes';
 import { invoiceTotals } from '@/lib/invoices/amounts/totals';
 import { type EInvoiceRow, toEInvoice } from '@/lib/invoices/papers/e-invoice';
@@ -102,9 +103,16 @@ const places: Record<
 };
 const countries = Object.keys(places);
 
+/** What clients retain in these countries, in percent. */
+const retention: Readonly<Record<string, string>> = { ES: '15', IT: '20' };
+
 const partyOf = (country: string, more: Partial<Party> = {}): Party => ({
   name: `Crew ${country}`,
   legal_name: `Crew ${country} Ltd`,
+  legal_form: 'GmbH',
+  share_capital: '50 000',
+  register_office: 'Harbour',
+  directors: 'Ada Roth & Jo Berg',
   email: 'billing@crew.example',
   phone: '+49 30 1234567',
   address: { line1: 'Quay 1', city: 'Harbour', postal_code: '12345', country },
@@ -115,13 +123,15 @@ const partyOf = (country: string, more: Partial<Party> = {}): Party => ({
 function make(seller: string, buyer: string, kind: Kind, index: number): EInvoice {
   const own = startingTax(seller);
   const tax = seller === buyer ? { taxCategory: 'S', taxRate: own.rate } : { taxCategory: 'AE', taxRate: '0' };
-  const line = { taxReason: null, taxReasonCode: null, allowances: [], ...tax };
+  const retainedRate = seller === buyer && kind !== 'self_billed' ? (retention[seller] ?? '0') : '0';
+  const line = { taxReason: null, taxReasonCode: null, allowances: [], retainedRate, ...tax };
   const lines: EInvoiceRow['lines'] = [
     { ...line, description: 'Week 46', quantity: '37.5', unit: 'hour', unitPrice: '61.125', netAmount: '2292.19' },
     { ...line, description: 'Tools', quantity: '1', unit: 'item', unitPrice: '80', netAmount: '80.00' },
   ];
   const totals = invoiceTotals(lines, 'EUR', []);
   const isNote = kind === 'credit_note';
+  const retained = retainedTaxes(lines, totals.netTotal, 'EUR');
   const row: EInvoiceRow = {
     kind: isNote ? 'credit_note' : 'invoice',
     isDeposit: kind === 'deposit',
@@ -143,6 +153,10 @@ function make(seller: string, buyer: string, kind: Kind, index: number): EInvoic
     taxTotal: totals.taxTotal,
     grossTotal: totals.grossTotal,
     prepaidTotal: decimal('0'),
+    retained: toKeptRetained(retained, 'EUR'),
+    retainedTotal: retainedTotal(retained),
+    retainedName: 'IRPF',
+    retainedCode: 'A',
   };
   const preceding = isNote ? { number: 'P-0', issueDate: '2026-11-01' } : null;
   const parties = { seller: partyOf(seller), buyer: partyOf(buyer, { buyer_reference: 'REF-9' }), preceding };

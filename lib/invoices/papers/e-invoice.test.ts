@@ -16,6 +16,7 @@ import { needsOf } from '@/lib/e-invoices/needs';
 import { lackingRules, rulesFolder, rulesTool, saxon } from '@/lib/e-invoices/test-rules';
 import { writeUbl } from '@/lib/e-invoices/ubl';
 import { type AskedAllowance, documentAllowances, lineAllowances } from '@/lib/invoices/amounts/allowances';
+import { retainedTaxes, retainedTotal, splitTaxes, toKeptRetained } from '@/lib/invoices/amounts/retained';
 import { toKeptTaxes } from '@/lib/invoices/amounts/taxes';
 import { invoiceTotals, lineNet } from '@/lib/invoices/amounts/totals';
 import { type EInvoiceRow, toEInvoice } from '@/lib/invoices/papers/e-invoice';
@@ -30,6 +31,9 @@ const seller: Party = {
   legal_name: 'Nordwind Staffing & Söhne GmbH',
   tax_id: 'DE 123456789',
   registration_number: 'HRB 12345',
+  legal_form: 'GmbH',
+  register_office: 'Amtsgericht Charlottenburg',
+  directors: 'Ada Roth & Jo Berg',
   email: 'billing@nordwind.example',
   phone: '+49 30 1234567',
   iban: 'DE89370400440532013000',
@@ -92,6 +96,7 @@ const anyMade = fc.record({
   buyer: fc.constantFrom(...buyers),
   isDeposit: fc.boolean(),
   hasPeriod: fc.boolean(),
+  isSplit: fc.boolean(),
   shift: fc.constantFrom('-0.01', '0', '0', '0.01'),
   lines: fc.array(
     fc.record({
@@ -99,6 +104,7 @@ const anyMade = fc.record({
       unitPrice: fc.constantFrom('85', '85.3333', '0.0049', '61.125', '-12.5', '33.3333'),
       unit: fc.constantFrom<('hour' | 'day' | 'item')[]>('hour', 'day', 'item'),
       tax: fc.nat(),
+      retainedRate: fc.constantFrom('0', '0', '20', '3.3333'),
       allowances: fc.array(anyAsked, { maxLength: 2 }),
       charges: fc.array(anyCharge, { maxLength: 1 }),
     }),
@@ -153,6 +159,8 @@ function make(made: Made, index: number): EInvoice {
   );
   const taxTotal = taxes.reduce((sum, { amount }) => sum.plus(amount), decimal('0'));
   const gross = totals.netTotal.plus(taxTotal);
+  const income = retainedTaxes(lines, totals.netTotal, currency).filter(({ base }) => base.gt(0));
+  const retained = [...income, ...(made.isSplit ? splitTaxes(taxes) : [])];
   const prepaid = !isNote && gross.gt(10) && made.hasPeriod ? decimal('10') : decimal('0');
   const row: EInvoiceRow = {
     kind: isNote ? 'credit_note' : 'invoice',
@@ -175,6 +183,10 @@ function make(made: Made, index: number): EInvoice {
     taxTotal,
     grossTotal: gross,
     prepaidTotal: prepaid,
+    retained: toKeptRetained(retained, currency),
+    retainedTotal: retainedTotal(retained),
+    retainedName: 'Ritenuta d’acconto',
+    retainedCode: 'A',
   };
   const preceding = isNote ? { number: 'NWS-2026-000001', issueDate: '2026-11-01' } : null;
   return toEInvoice(row, { seller, buyer: made.buyer, preceding });
@@ -227,6 +239,20 @@ it.each(invoices.map((invoice) => [invoice.number, invoice] as const))(
 );
 
 it.each(invoices.map((invoice) => [invoice.number, invoice] as const))(
+  '%s: FatturaPA names what is retained, and asks for the rest',
+  (_, invoice) => {
+    const xml = writeFatturaPa(invoice);
+    const income = (invoice.retained ?? []).filter(({ kind }) => kind === 'income');
+    expect(cents(all(xml, /<ImportoRitenuta>([^<]+)/g))).toBe(cents(income.map(({ amount }) => amount)));
+    expect(xml.includes('<Ritenuta>SI</Ritenuta>')).toBe(income.length > 0);
+    const due = invoice.retained?.some(({ kind }) => kind === 'vat') ? 'S' : 'I';
+    expect(all(xml, /<EsigibilitaIVA>([^<]+)/g).every((one) => one === due)).toBe(true);
+    const asked = all(xml, /<ImportoPagamento>([^<]+)/g);
+    if (asked.length > 0) expect(cents(asked)).toBe(cents([invoice.payableTotal]));
+  },
+);
+
+it.each(invoices.map((invoice) => [invoice.number, invoice] as const))(
   '%s: FatturaPA sums up per rate what its lines say',
   (_, invoice) => {
     const xml = writeFatturaPa(invoice);
@@ -255,6 +281,11 @@ it('names what a format lacks, and nothing of what is there', () => {
   );
   expect(named('cii')).not.toContain('buyer.buyer_reference');
   expect(named('fatturapa')).toEqual(expect.arrayContaining(['seller.tax_regime', 'buyer.address.line1']));
+  const retained = [{ kind: 'income' as const, name: 'Ritenuta', rate: '20', base: '100.00', amount: '20.00' }];
+  expect(needsOf('fatturapa', { ...invoice, retained, retainedCode: null })).toEqual([
+    { party: 'document', field: 'retained_code' },
+  ]);
+  expect(needsOf('peppol', { ...invoice, retained, retainedCode: null })).toEqual([]);
   const italian = { ...bare, buyer: { name: 'B', address: { country: 'IT' } } };
   expect(needsOf('fatturapa', italian)).toContainEqual({ party: 'buyer', field: 'recipient_code' });
 });

@@ -1,15 +1,18 @@
 import { dayFromDate } from '@/lib/calendar/days';
+import { splitPaymentText } from '@/lib/countries/split-payment';
 import type { EAllowance, EInvoice } from '@/lib/e-invoices/model';
 import type { Allowance, DocumentAllowance } from '@/lib/invoices/amounts/allowances';
+import { keptRetained } from '@/lib/invoices/amounts/retained';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { invoiceTotals, payableOf } from '@/lib/invoices/amounts/totals';
 import type { RecordRow } from '@/lib/invoices/find.data';
 import type { Party } from '@/lib/invoices/papers/party';
-import { type DecimalInput, decimal, formatAmount } from '@/lib/money/amount';
+import { cashDiscountOf } from '@/lib/invoices/payments/cash-discount';
+import { type DecimalInput, decimal, formatAmount, sum } from '@/lib/money/amount';
 
 type Line = RecordRow['lines'][number];
-type LineAmounts = 'netAmount' | 'quantity' | 'unitPrice' | 'taxRate';
-type Amounts = 'netTotal' | 'taxTotal' | 'grossTotal' | 'prepaidTotal';
+type LineAmounts = 'netAmount' | 'quantity' | 'unitPrice' | 'taxRate' | 'retainedRate';
+type Amounts = 'netTotal' | 'taxTotal' | 'grossTotal' | 'prepaidTotal' | 'retainedTotal';
 
 /** The columns of a record that an e-invoice needs. */
 export interface EInvoiceRow
@@ -20,6 +23,10 @@ export interface EInvoiceRow
       | 'number'
       | 'issueDate'
       | 'dueDate'
+      | 'termsDays'
+      | 'termsFrom'
+      | 'termsDay'
+      | 'discountDays'
       | 'currency'
       | 'companyCurrency'
       | 'purchaseOrder'
@@ -29,9 +36,13 @@ export interface EInvoiceRow
       | 'periodEnd'
       | 'allowances'
       | 'taxes'
+      | 'retained'
+      | 'retainedName'
+      | 'retainedCode'
     >,
     Record<Amounts, DecimalInput> {
   companyTaxTotal: DecimalInput | null;
+  discountPercent: DecimalInput | null;
   lines: (Pick<Line, 'description' | 'unit' | 'taxCategory' | 'taxReason' | 'taxReasonCode' | 'allowances'> &
     Record<LineAmounts, DecimalInput>)[];
 }
@@ -48,6 +59,8 @@ export function toEInvoice(
 ): EInvoice {
   const { currency } = row;
   const amount = (value: DecimalInput) => formatAmount(value, currency);
+  const settled = sum([row.prepaidTotal, row.retainedTotal]);
+  const retained = keptRetained(row.retained);
   const { lineTotal, allowanceTotal, chargeTotal } = invoiceTotals(row.lines, currency, row.allowances);
   return {
     kind: row.kind,
@@ -55,6 +68,7 @@ export function toEInvoice(
     number: row.number ?? '',
     issueDate: dayOf(row.issueDate) ?? '',
     dueDate: dayOf(row.dueDate),
+    terms: row.kind === 'invoice' ? termsOf(row) : null,
     currency,
     companyTax: companyTaxOf(row),
     purchaseOrder: row.purchaseOrder,
@@ -71,6 +85,7 @@ export function toEInvoice(
       netAmount: amount(line.netAmount),
       category: line.taxCategory,
       rate: decimal(line.taxRate).toFixed(),
+      isRetained: retained.some(({ kind, rate }) => kind === 'income' && rate.eq(decimal(line.retainedRate))),
       allowances: line.allowances.map(toAllowance).filter(isSomething),
     })),
     allowances: row.allowances.flatMap(perTax).filter(isSomething),
@@ -88,9 +103,30 @@ export function toEInvoice(
     netTotal: amount(row.netTotal),
     taxTotal: amount(row.taxTotal),
     grossTotal: amount(row.grossTotal),
-    prepaidTotal: amount(row.prepaidTotal),
-    payableTotal: amount(payableOf(row.grossTotal, row.prepaidTotal)),
+    retained: retained.map((tax) => ({
+      kind: tax.kind,
+      name: tax.kind === 'vat' ? splitPaymentText : (row.retainedName ?? ''),
+      rate: tax.rate.toFixed(),
+      base: amount(tax.base),
+      amount: amount(tax.amount),
+    })),
+    retainedCode: row.retainedCode,
+    prepaidTotal: amount(settled),
+    payableTotal: amount(payableOf(row.grossTotal, settled)),
   };
+}
+
+function termsOf(row: EInvoiceRow): EInvoice['terms'] {
+  const { termsDays: days, termsFrom: from, termsDay: day, discountPercent: percent, discountDays } = row;
+  const taken = cashDiscountOf({ ...row, creditedTotal: '0' });
+  const isOffered = taken !== null && percent !== null && discountDays !== null;
+  const discount = isOffered && {
+    percent: decimal(percent).toFixed(),
+    days: discountDays,
+    amount: formatAmount(taken.amount, row.currency),
+    until: taken.until,
+  };
+  return { days, from, day, discount: discount || null };
 }
 
 const companyTaxOf = ({ currency, companyCurrency, companyTaxTotal }: EInvoiceRow): EInvoice['companyTax'] =>

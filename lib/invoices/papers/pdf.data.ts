@@ -2,8 +2,10 @@ import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
+import { splitPaymentText } from '@/lib/countries/split-payment';
 import { type Db, type TenantScope, tenant, tenantOf } from '@/lib/db/client';
 import type { Allowance } from '@/lib/invoices/amounts/allowances';
+import { keptRetained } from '@/lib/invoices/amounts/retained';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { invoiceTotals, payableOf } from '@/lib/invoices/amounts/totals';
 import { type Deposit, readDeposits } from '@/lib/invoices/drafting/deposits.data';
@@ -12,8 +14,9 @@ import { pdfNameOf } from '@/lib/invoices/papers/file-names';
 import { keptInvoices, keptPdf } from '@/lib/invoices/papers/kept-pdf.data';
 import { currentLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import { type Party, partySchema } from '@/lib/invoices/papers/party';
+import { cashDiscountOf } from '@/lib/invoices/payments/cash-discount';
 import { readLogo } from '@/lib/letterhead/logo.data';
-import { formatAmount, formatQuantity, formatRate } from '@/lib/money/amount';
+import { formatAmount, formatQuantity, formatRate, sum } from '@/lib/money/amount';
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
 import type { InvoiceAllowance, InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
 import { notFound } from '@/lib/problem/problem';
@@ -122,6 +125,20 @@ const toAllowance = ({ is_charge, reason, percent, amount }: Allowance): Invoice
   amount,
 });
 
+/** What is taken off for early payment; its amounts are those at issue. */
+function discountOf(row: RecordRow): InvoiceDocument['discount'] {
+  const { kind, discountPercent: percent, discountDays: days, currency } = row;
+  if (kind === 'credit_note' || percent === null || days === null) return null;
+  const taken = cashDiscountOf({ ...row, creditedTotal: '0' });
+  const payable = payableOf(row.grossTotal, row.prepaidTotal);
+  return {
+    percent: formatRate(percent),
+    days,
+    until: taken?.until ?? null,
+    amountDue: formatAmount(payable.minus(taken?.amount ?? '0'), currency),
+  };
+}
+
 function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): InvoiceDocument {
   const { currency } = row;
   const amount = (value: Parameters<typeof formatAmount>[0]) => formatAmount(value, currency);
@@ -141,6 +158,8 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
     purchaseOrder: row.purchaseOrder,
     taxName: row.taxName,
     paymentTermsDays: row.kind === 'invoice' ? row.termsDays : null,
+    isDueByDate: row.termsFrom !== 'issue_date' || row.termsDay !== null,
+    discount: discountOf(row),
     bankDetails: row.kind === 'invoice' ? (seller.bank_details ?? null) : null,
     iban: row.kind === 'invoice' ? (seller.iban ?? null) : null,
     seller: toParty(seller, row.locale),
@@ -165,10 +184,16 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
       reason: tax.reason,
     })),
     grossTotal: amount(row.grossTotal),
+    retained: keptRetained(row.retained).map((tax) => ({
+      name: tax.kind === 'vat' ? splitPaymentText : (row.retainedName ?? ''),
+      rate: formatRate(tax.rate),
+      base: amount(tax.base),
+      amount: amount(tax.amount),
+    })),
     deposits: deposits.map((one) => ({ number: one.number ?? '', amount: amount(one.amount) })),
     // The amounts are those at issue: later payments are no part of the document.
     paidTotal: amount('0'),
-    amountDue: amount(payableOf(row.grossTotal, row.prepaidTotal)),
+    amountDue: amount(payableOf(row.grossTotal, sum([row.prepaidTotal, row.retainedTotal]))),
     exchange: exchangeOf(row),
   };
 }

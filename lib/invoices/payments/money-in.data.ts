@@ -1,12 +1,14 @@
 import 'server-only';
+import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
-import type { RecordRow } from '@/lib/invoices/find.data';
+import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { cashDiscountMethod, discountTaken } from '@/lib/invoices/payments/cash-discount';
 import { keepOverpayment } from '@/lib/invoices/payments/overpayments.data';
 import { type Received, sharesOf } from '@/lib/invoices/payments/received';
 import { refuseRepeat } from '@/lib/invoices/payments/repeats.data';
-import { bookPayment } from '@/lib/invoices/payments/settlement.data';
+import { type Booking, bookPayment } from '@/lib/invoices/payments/settlement.data';
 import type { Decimal } from '@/lib/money/amount';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
 
@@ -24,7 +26,13 @@ interface MoneyIn {
   parts: readonly Part[];
   /** The part that no invoice gets, in that currency; it becomes the client's credit. */
   rest: Decimal;
-  input: { paid_on: CalendarDay; method: string; reference?: string | null | undefined };
+  input: {
+    paid_on: CalendarDay;
+    /** The day on which it came in, if that day is locked: it is then dated on the first open one. */
+    received_on?: CalendarDay | null | undefined;
+    method: string;
+    reference?: string | null | undefined;
+  };
   /** The id that all parts of the receipt share; null for a single payment without a rest. */
   receiptId: string | null;
   /** Whether an `Idempotency-Key` says that this is not a repeat. */
@@ -43,7 +51,7 @@ export async function bookMoney(
   actor: Actor,
   { clientId, money, currency, parts, rest, input, receiptId, isKeyed }: MoneyIn,
 ): Promise<{ id: string; amount: string } | null> {
-  const { paid_on: day, method } = input;
+  const { paid_on: day, received_on: receivedOn = null, method } = input;
   const reference = input.reference ?? null;
   const faults = dayFaults(
     actor,
@@ -65,10 +73,27 @@ export async function bookMoney(
   const amounts = [...parts.map(({ amount }) => amount), ...(rest.gt(0) ? [rest.toFixed()] : [])];
   const shares = sharesOf(money, { invoice: currency, own: actor.company.currency }, amounts);
   for (const [index, { row, amount }] of parts.entries())
-    await bookPayment(db, actor, row, { amount, day, method, reference, receiptId, share: shares[index] });
+    await bookPart(db, actor, row, {
+      ...{ amount, day, receivedOn, method, reference, receiptId },
+      share: shares[index],
+    });
   if (receiptId === null || rest.lte(0)) return null;
   const credit = { clientId, receiptId, amount: rest.toFixed(), currency, share: shares[parts.length] };
-  return keepOverpayment(db, actor, credit, { day, method, reference });
+  return keepOverpayment(db, actor, credit, { day, receivedOn, method, reference });
+}
+
+/**
+ * Books the part of an invoice, and what its discount for early payment settles beside it. Both are taken back together,
+ * because they share their receipt.
+ */
+async function bookPart(db: Db, actor: Actor, row: RecordRow, booking: Booking): Promise<void> {
+  const { amount, day, receiptId, reference } = booking;
+  const discount = discountTaken(row, { amount, day });
+  const shared = discount.gt(0) ? (receiptId ?? uuid()) : receiptId;
+  await bookPayment(db, actor, row, { ...booking, receiptId: shared });
+  if (discount.lte(0)) return;
+  const settled = { amount: discount.toFixed(), day, method: cashDiscountMethod, reference, receiptId: shared };
+  await bookPayment(db, actor, await findInvoice(db, actor, row.id), settled);
 }
 
 /**

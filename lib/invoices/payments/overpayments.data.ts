@@ -23,7 +23,12 @@ export async function keepOverpayment(
   db: Db,
   actor: Actor,
   { clientId, receiptId, amount, currency, share }: Kept,
-  { day, method, reference }: { day: CalendarDay; method: string; reference: string | null },
+  {
+    day,
+    receivedOn,
+    method,
+    reference,
+  }: { day: CalendarDay; receivedOn: CalendarDay | null; method: string; reference: string | null },
 ): Promise<{ id: string; amount: string }> {
   const { id } = await db.accountEntry.create({
     data: {
@@ -34,6 +39,7 @@ export async function keepOverpayment(
       amount,
       leftTotal: amount,
       paidOn: dateFromDay(day),
+      receivedOn: receivedOn ? dateFromDay(receivedOn) : null,
       method,
       reference,
       receiptId,

@@ -1,10 +1,12 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
+import type { CalendarDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { amountDue } from '@/lib/invoices/amounts/balance';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { discountTaken } from '@/lib/invoices/payments/cash-discount';
 import { bookMoney, type Part } from '@/lib/invoices/payments/money-in.data';
 import type { Receipt, ReceiptInput } from '@/lib/invoices/payments/receipt-schema';
 import { moneyFaults, moneyOf, paidBy, type Received } from '@/lib/invoices/payments/received';
@@ -23,17 +25,17 @@ import { conflict, type FieldFault, invalid, notFound } from '@/lib/problem/prob
  * as the client's credit; 409 for more than is open, or what looks like the same money again.
  *
  * @param isKeyed whether an `Idempotency-Key` says that this is not a repeat.
+ * @param receiptId the receipt of other clients' invoices that the same money pays.
  */
 export function recordReceipt(
   actor: Actor,
   clientId: string,
-  input: ReceiptInput,
-  { isKeyed }: { isKeyed: boolean },
+  input: ReceiptInput & { received_on?: CalendarDay | null },
+  { isKeyed, receiptId = uuid() }: { isKeyed: boolean; receiptId?: string },
 ): Promise<Receipt> {
   return tenant(actor, async (db) => {
     if (!(await db.client.findUnique({ where: keyOf(actor, clientId), select: { id: true } }))) throw notFound();
     const { parts, currency, rest } = await takeParts(db, actor, clientId, input);
-    const receiptId = uuid();
     const money = moneyOf(input, currency);
     const credit = await bookMoney(db, actor, { clientId, money, currency, parts, rest, input, receiptId, isKeyed });
     return {
@@ -46,12 +48,16 @@ export function recordReceipt(
       allocations: parts.map(({ row, amount }) => ({
         invoice: { id: row.id, number: row.number },
         amount: formatAmount(amount, currency),
-        amount_due: formatAmount(amountDue(row.grossTotal, sum([row.paidTotal, amount])), currency),
+        amount_due: formatAmount(dueAfter(row, amount, input.paid_on), currency),
       })),
       credit,
     };
   });
 }
+
+/** What is left to pay of an invoice once it got its part, and its discount what that settles. */
+const dueAfter = (row: RecordRow, amount: string, day: CalendarDay): Decimal =>
+  amountDue(row.grossTotal, sum([row.paidTotal, amount, discountTaken(row, { amount, day })]));
 
 interface Taken {
   parts: Part[];

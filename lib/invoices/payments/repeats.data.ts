@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/actor';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { cashDiscountMethod } from '@/lib/invoices/payments/cash-discount';
 import { writeOffMethod } from '@/lib/invoices/payments/write-off';
 import { conflict } from '@/lib/problem/problem';
 
@@ -43,7 +44,7 @@ export async function refuseRepeat(db: Db, { companyId }: Actor, isKeyed: boolea
       from payments p join invoices i on i.company_id = ${companyId}::uuid and i.id = p.invoice_id
       where p.company_id = ${companyId}::uuid and i.client_id = ${clientId}::uuid and not ${isRefund}
         and p.created_at > now() - interval '10 minutes' and p.paid_on = ${day}::date
-        and p.reference is not distinct from ${reference} and p.method <> ${writeOffMethod}
+        and p.reference is not distinct from ${reference} and p.method <> all(${[writeOffMethod, cashDiscountMethod]}::text[])
         and coalesce(p.credit_note_id, p.overpayment_id) is not distinct from ${creditId}::uuid and p.reverses_id is null
         and not exists (select from payments r where r.company_id = ${companyId}::uuid and r.reverses_id = p.id)
       union all

@@ -5,14 +5,15 @@ import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import { postPaid } from '@/lib/commissions/postings.data';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { paidOfRest } from '@/lib/invoices/amounts/balance';
+import { paidOfRest, retainedBack } from '@/lib/invoices/amounts/balance';
 import type { RecordRow } from '@/lib/invoices/find.data';
+import { cashDiscountMethod } from '@/lib/invoices/payments/cash-discount';
 import type { Share } from '@/lib/invoices/payments/received';
 import { giveBack, sourceOf, type UsableCredit } from '@/lib/invoices/payments/usable-credit.data';
 import { writeOffMethod } from '@/lib/invoices/payments/write-off';
 import { type Decimal, decimal, formatAmount, sum } from '@/lib/money/amount';
 
-interface Booking {
+export interface Booking {
   /** In the invoice's currency, above 0. */
   amount: string;
   day: CalendarDay;
@@ -24,9 +25,18 @@ interface Booking {
   receiptId?: string | null;
   /** The part of the money that it took, if that is in another currency. */
   share?: Share | undefined;
+  /** The day on which the money came in, if that day is locked. */
+  receivedOn?: CalendarDay | null;
   /** Why a rest is written off, which nobody paid. */
   reason?: string;
 }
+
+/** What happens to an invoice by a payment that is no money, and by its reversal. */
+const events: Readonly<Partial<Record<string, string>>> = {
+  [writeOffMethod]: 'written_off',
+  [cashDiscountMethod]: 'discount_taken',
+};
+const reversalEvents: Readonly<Partial<Record<string, string>>> = { [writeOffMethod]: 'write_off_reversed' };
 
 /**
  * Locks invoices of the tenant until the transaction ends, always in the order of their ids, so that two receipts for
@@ -40,13 +50,14 @@ export async function lockInvoices(db: Db, { companyId }: Actor, ids: readonly s
  * Writes a payment of an issued invoice, which is locked, and its consequences: the paid total, commissions, activity.
  */
 export async function bookPayment(db: Db, actor: Actor, row: RecordRow, booking: Booking): Promise<void> {
-  const { amount, day, method, reference, credit, receiptId, share, reason } = booking;
+  const { amount, day, method, reference, credit, receiptId, share, receivedOn, reason } = booking;
   await db.payment.create({
     data: {
       companyId: actor.companyId,
       invoiceId: row.id,
       amount,
       paidOn: dateFromDay(day),
+      receivedOn: receivedOn ? dateFromDay(receivedOn) : null,
       method,
       reference,
       ...sourceOf(credit ?? null),
@@ -58,7 +69,7 @@ export async function bookPayment(db: Db, actor: Actor, row: RecordRow, booking:
   });
   await settle(db, actor, row, { change: decimal(amount), isOwn: credit?.creditsId === row.id, day });
   const to = formatAmount(amount, row.currency);
-  const event = method === writeOffMethod ? 'written_off' : 'paid';
+  const event = events[method] ?? 'paid';
   await recordActivity(db, actor, { subjectType: 'invoice', subjectId: row.id, event, to, reason });
 }
 
@@ -105,7 +116,7 @@ export async function bookReversal(
   await recordActivity(db, actor, {
     subjectType: 'invoice',
     subjectId: row.id,
-    event: payment.method === writeOffMethod ? 'write_off_reversed' : 'payment_reversed',
+    event: reversalEvents[payment.method] ?? 'payment_reversed',
     to: formatAmount(amount, row.currency),
     reason,
   });
@@ -125,7 +136,7 @@ interface Settlement {
 async function settle(db: Db, actor: Actor, row: RecordRow, { change, isOwn, day }: Settlement): Promise<void> {
   const paidTotal = sum([row.paidTotal, change]).toFixed();
   await db.invoice.update({ where: keyOf(actor, row.id), data: { paidTotal, version: { increment: 1 } } });
-  const paid = paidOfRest(row);
+  const paid = paidOfRest({ ...row, retainedBack: retainedBack(row.creditNotes) });
   await postPaid(
     db,
     actor,

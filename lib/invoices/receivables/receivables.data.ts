@@ -1,27 +1,27 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { tenant } from '@/lib/db/client';
+import type { CalendarDay } from '@/lib/calendar/days';
+import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { lastEntry, type Scalar } from '@/lib/db/scalar';
+import { partOf } from '@/lib/db/search';
 import { UntilChanged } from '@/lib/db/until-changed';
-import type { Age, OpenByAge } from '@/lib/invoices/receivables/ages';
-import type { Receivables } from '@/lib/invoices/receivables/receivables';
-import { type Decimal, formatAmount } from '@/lib/money/amount';
+import { type Age, ages, daysOfAge, type OpenByAge } from '@/lib/invoices/receivables/ages';
+import { dayAsked, openOn } from '@/lib/invoices/receivables/open-on.data';
+import type {
+  ClientReceivables,
+  OpenDocument,
+  OpenDocumentsQuery,
+  OpenKind,
+  Receivables,
+  ReceivablesQuery,
+  ReceivablesTotal,
+} from '@/lib/invoices/receivables/receivables';
+import { type ComputedSort, computedPage } from '@/lib/lists/computed-page';
+import type { Page } from '@/lib/lists/list-query';
+import { type DecimalInput, decimal, formatAmount } from '@/lib/money/amount';
 
-/** The list shows at most this many clients of each currency, those that owe most; the totals count all. */
-const mostClients = 100;
-
-interface Row extends Record<Age | 'outstanding' | 'paused' | 'credit', Decimal> {
-  currency: string;
-  /** Both are null in the row with a currency's total. */
-  client_id: string | null;
-  client_name: string | null;
-  /** 1 in the row with the total, otherwise 0. */
-  is_total: number;
-  place: number;
-}
-
-/** What is owed, and its age, from rows with `kind`, `due` and `late` (days after the due date). */
+/** What is owed, and its age, from rows of `openOn`. */
 const byAge = Prisma.sql`coalesce(sum(due) filter (where kind = 'invoice'), 0) as outstanding,
   coalesce(sum(due) filter (where kind = 'invoice' and coalesce(late, 0) <= 0), 0) as current,
   coalesce(sum(due) filter (where kind = 'invoice' and late between 1 and 30), 0) as days_1_30,
@@ -50,13 +50,7 @@ export function openByAge(actor: Actor): OpenByAgeRead {
     select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'outstanding', outstanding::text,
       'current', current::text, 'days_1_30', days_1_30::text, 'days_31_60', days_31_60::text,
       'days_61_90', days_61_90::text, 'days_over_90', days_over_90::text) order by currency), '[]'::jsonb)
-    from (
-      select currency, ${byAge} from (
-        select currency, 'invoice' as kind, sum(gross_total - paid_total) as due, ${today}::date - due_date as late from invoices
-        where company_id = ${companyId}::uuid and status = 'issued' and kind = 'invoice' and paid_total < gross_total
-        group by currency, due_date
-      ) open group by currency
-    ) summed
+    from (select currency, ${byAge} from (${openOn(actor, today)}) open where kind = 'invoice' group by currency) summed
   ) end`;
   return {
     scalar,
@@ -64,55 +58,163 @@ export function openByAge(actor: Actor): OpenByAgeRead {
   };
 }
 
+type Summed = Record<Age | 'outstanding' | 'credit', string> & { currency: string; paused: string | null };
+
 /**
- * What issued invoices still ask for, by how many days they are late today in the company's zone, and what is left of
- * credit notes and overpayments; one statement reads the clients and the totals. Decimal strings, each in the row's
- * currency.
+ * What clients owed at the end of a day, by how many days it was late then, and what was left of credit notes and overpayments:
+ * the totals of all clients, and one page of them. Decimal strings, each in the row's currency.
+ *
+ * @throws Problem 422 for a day in the future, or a cursor of another list.
  */
-export async function readReceivables(actor: Actor): Promise<Receivables> {
-  const rows = await tenant(
-    actor,
-    (db) => db.$queryRaw<Row[]>`
-      with open as (
-        select client_id, currency, kind, gross_total - paid_total as due, ${actor.today}::date - due_date as late,
-          exists (
-            select 1 from reminder_pauses p
-            where p.company_id = ${actor.companyId}::uuid and p.invoice_id = invoices.id
-              and (p.until is null or p.until >= ${actor.today}::date)
-          ) as is_paused
-        from invoices
-        where company_id = ${actor.companyId}::uuid and status = 'issued' and paid_total < gross_total
-        union all
-        select client_id, currency, kind, left_total, null, false from account_entries
-        where company_id = ${actor.companyId}::uuid and left_total > 0
-      ), summed as (
-        select client_id, currency, grouping(client_id) as is_total,
-          ${byAge},
-          coalesce(sum(due) filter (where kind = 'invoice' and is_paused), 0) as paused,
-          coalesce(sum(due) filter (where kind <> 'invoice'), 0) as credit
-        from open
-        group by grouping sets ((client_id, currency), (currency))
-      ), placed as (
-        select *, row_number() over (
-          partition by currency, is_total order by outstanding desc, credit desc, client_id)::int as place
-        from summed
-      )
-      select p.*, c.name as client_name
-      from placed p
-      left join clients c on c.company_id = ${actor.companyId}::uuid and c.id = p.client_id
-      where p.place <= ${mostClients}
-      order by p.currency, p.place`,
-  );
+export function readReceivables(
+  actor: Actor,
+  query: ReceivablesQuery,
+): Promise<Receivables & Pick<Page<unknown>, 'before'>> {
+  const on = dayAsked(actor, query.filter.on);
+  return tenant(actor, async (db) => {
+    const totals = await read<Summed>(
+      db,
+      Prisma.sql`select currency, ${sums(actor, on)} from (${openOn(actor, on)}) open group by currency order by currency`,
+    );
+    const { rows, meta, before } = await listClients(db, actor, query);
+    return { on, totals: totals.map(owed), clients: rows, page: meta, before };
+  });
+}
+
+/** A page of the clients that owed something on a day, or had credit. @throws Problem as `readReceivables`. */
+export const listReceivables = (actor: Actor, query: ReceivablesQuery): Promise<Page<ClientReceivables>> =>
+  tenant(actor, (db) => listClients(db, actor, query));
+
+async function listClients(db: Db, actor: Actor, query: ReceivablesQuery): Promise<Page<ClientReceivables>> {
+  const on = dayAsked(actor, query.filter.on);
+  const { currency } = query.filter;
+  const page = await computedPage<Summed & { id: string; client_id: string; client: string }, ClientSort>(db, query, {
+    rows: Prisma.sql`
+      select open.client_id || ' ' || open.currency as id, open.client_id, c.name as client, open.currency, ${sums(actor, on)}
+      from (${openOn(actor, on, currency ? Prisma.sql`currency = ${currency}` : undefined)}) open
+      join clients c on c.company_id = ${actor.companyId}::uuid and c.id = open.client_id
+      where ${having(Prisma.sql`c.search`, query.search)}
+      group by open.client_id, c.name, open.currency`,
+    sorts: clientSorts,
+  });
   return {
-    totals: rows.filter((row) => row.client_id === null).map(owed),
-    clients: rows.flatMap((row) =>
-      row.client_id === null ? [] : [{ client: { id: row.client_id, name: row.client_name ?? '' }, ...owed(row) }],
-    ),
+    ...page,
+    rows: page.rows.map((row) => ({ client: { id: row.client_id, name: row.client }, ...owed(row) })),
   };
 }
 
+type ClientSort = ReceivablesQuery['sort']['field'];
+const text = (column: string): ComputedSort => ({ sql: Prisma.raw(column), type: 'text' });
+const numeric = (column: string): ComputedSort => ({ sql: Prisma.raw(column), type: 'numeric' });
+const clientSorts: Readonly<Record<ClientSort, ComputedSort>> = {
+  client: text('client'),
+  currency: { sql: Prisma.sql`currency::text`, type: 'text' },
+  outstanding: numeric('outstanding'),
+  current: numeric('current'),
+  days_1_30: numeric('days_1_30'),
+  days_31_60: numeric('days_31_60'),
+  days_61_90: numeric('days_61_90'),
+  days_over_90: numeric('days_over_90'),
+  credit: numeric('credit'),
+};
+
+/** The sums of a group of open documents, each in one currency. */
+const sums = ({ companyId, today }: Actor, on: CalendarDay): Prisma.Sql => Prisma.sql`${byAge},
+  coalesce(sum(due) filter (where kind <> 'invoice'), 0) as credit,
+  ${
+    on === today
+      ? Prisma.sql`coalesce(sum(due) filter (where kind = 'invoice' and exists (
+          select from reminder_pauses p
+          where p.company_id = ${companyId}::uuid and p.invoice_id = open.id and (p.until is null or p.until >= ${today}::date))), 0)`
+      : Prisma.sql`null`
+  } as paused`;
+
+/** The condition that a text has the searched part. */
+const having = (searched: Prisma.Sql, search: string | undefined): Prisma.Sql =>
+  search === undefined ? Prisma.sql`true` : Prisma.sql`${searched} like ${`%${partOf(search)}%`}`;
+
+interface DocumentRow {
+  id: string;
+  kind: OpenKind;
+  number: string | null;
+  client_id: string;
+  client: string;
+  issue_date: string;
+  due_date: string | null;
+  days_late: number | null;
+  total: string;
+  open: string;
+  currency: string;
+}
+
+/**
+ * The documents that make up what clients owed at the end of a day: invoices as issued, with what was open of them, and credit
+ * notes and overpayments with what was left of them, below 0. All together add up to what is owed less the credit.
+ *
+ * @throws Problem as `readReceivables`.
+ */
+export function listOpenDocuments(actor: Actor, query: OpenDocumentsQuery): Promise<Page<OpenDocument>> {
+  const on = dayAsked(actor, query.filter.on);
+  const { client_id: clientId, currency, kind, age } = query.filter;
+  const conditions = [
+    ...(clientId ? [Prisma.sql`client_id = ${clientId}::uuid`] : []),
+    ...(currency ? [Prisma.sql`currency = ${currency}`] : []),
+  ];
+  const open = openOn(actor, on, conditions.length > 0 ? Prisma.join(conditions, ' and ') : undefined);
+  return tenant(actor, async (db) => {
+    const page = await computedPage<DocumentRow, DocumentSort>(db, query, {
+      rows: Prisma.sql`
+        select o.id::text as id, o.kind, o.number, o.client_id, c.name as client, o.issue_date::text, o.due_date::text,
+          case when o.kind = 'invoice' then greatest(coalesce(o.late, 0), 0) end as days_late, o.total,
+          case o.kind when 'invoice' then o.due else -o.due end as open, o.currency
+        from (${open}) o join clients c on c.company_id = ${actor.companyId}::uuid and c.id = o.client_id
+        where (${having(Prisma.sql`c.search`, query.search)} or ${having(Prisma.sql`lower(coalesce(o.number, ''))`, query.search)})
+          and ${kind ? Prisma.sql`o.kind = any(${kind}::text[])` : Prisma.sql`true`}
+          and ${age ? ofAges(age) : Prisma.sql`true`}`,
+      sorts: documentSorts,
+    });
+    return { ...page, rows: page.rows.map(toDocument) };
+  });
+}
+
+type DocumentSort = OpenDocumentsQuery['sort']['field'];
+const documentSorts: Readonly<Record<DocumentSort, ComputedSort>> = {
+  number: { sql: Prisma.sql`coalesce(number, '')`, type: 'text' },
+  client: text('client'),
+  issue_date: { sql: Prisma.sql`issue_date::date`, type: 'date' },
+  // What has no due date comes after everything that has one.
+  due_date: { sql: Prisma.sql`coalesce(due_date::date, 'infinity'::date)`, type: 'date' },
+  total: numeric('total'),
+  open: numeric('open'),
+  currency: { sql: Prisma.sql`currency::text`, type: 'text' },
+};
+
+/** The condition that an open document is an invoice of one of the ages. */
+function ofAges(asked: readonly Age[]): Prisma.Sql {
+  const parts = ages
+    .filter((age) => asked.includes(age))
+    .map((age) => {
+      const [from, to] = daysOfAge[age];
+      return Prisma.sql`coalesce(o.late, 0) between ${from ?? -1_000_000}::int and ${to ?? 1_000_000}::int`;
+    });
+  return Prisma.sql`o.kind = 'invoice' and (${Prisma.join(parts, ' or ')})`;
+}
+
+const toDocument = ({ client_id: clientId, client, total, open, ...row }: DocumentRow): OpenDocument => ({
+  id: row.id,
+  kind: row.kind,
+  number: row.number,
+  client: { id: clientId, name: client },
+  issue_date: row.issue_date,
+  due_date: row.due_date,
+  days_late: row.days_late,
+  total: formatAmount(total, row.currency),
+  open: formatAmount(open, row.currency),
+  currency: row.currency,
+});
+
 /** The amounts of a row, rounded to its currency. */
-function amountsOf(row: { currency: string } & Record<Age | 'outstanding', Decimal | string>): OpenByAge {
+function amountsOf(row: { currency: string } & Record<Age | 'outstanding', DecimalInput>): OpenByAge {
   const { currency } = row;
   return {
     currency,
@@ -125,11 +227,11 @@ function amountsOf(row: { currency: string } & Record<Age | 'outstanding', Decim
   };
 }
 
-function owed(row: Row) {
-  const { currency } = row;
+function owed(row: Summed): ReceivablesTotal {
+  const { currency, paused, credit } = row;
   return {
     ...amountsOf(row),
-    paused: formatAmount(row.paused, currency),
-    credit: formatAmount(row.credit, currency),
+    paused: paused === null ? null : formatAmount(decimal(paused), currency),
+    credit: formatAmount(credit, currency),
   };
 }

@@ -1,5 +1,53 @@
 import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
 import { namedResource } from '@/lib/http/named';
+import { ages } from '@/lib/invoices/receivables/ages';
+import { listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
+import { currencyCode } from '@/lib/money/currency-schema';
+
+/** What a client's document is: what it asks for, or what is left of it as the client's credit. */
+export const openKinds = ['invoice', 'credit_note', 'overpayment'] as const;
+export type OpenKind = (typeof openKinds)[number];
+
+const owners = {
+  /** The day at whose end it is; by default today. */
+  on: calendarDate,
+};
+
+const clientSorts = ['client', 'currency', 'outstanding', ...ages, 'credit'] as const;
+const ofClients = [clientSorts, '-outstanding', { currency: currencyCode }, owners] as const;
+export const receivablesQuery = listQuery(...ofClients, 100);
+export type ReceivablesQuery = z.output<typeof receivablesQuery>;
+
+/** The columns of the file of clients. */
+export const clientColumns = ['client', 'currency', 'outstanding', ...ages, 'credit'] as const;
+export const receivablesExportQuery = listExportQuery(clientColumns, ...ofClients);
+export type ReceivablesExportQuery = z.output<typeof receivablesExportQuery>;
+
+const documentSorts = ['number', 'client', 'issue_date', 'due_date', 'total', 'open', 'currency'] as const;
+const ofDocuments = [
+  documentSorts,
+  'due_date',
+  { currency: currencyCode, kind: oneOrMore(openKinds), age: oneOrMore(ages) },
+  { ...owners, client_id: z.uuid() },
+] as const;
+export const openDocumentsQuery = listQuery(...ofDocuments);
+export type OpenDocumentsQuery = z.output<typeof openDocumentsQuery>;
+
+/** The columns of the file of documents. */
+export const documentColumns = [
+  'number',
+  'kind',
+  'client',
+  'issue_date',
+  'due_date',
+  'days_late',
+  'total',
+  'open',
+  'currency',
+] as const;
+export const openDocumentsExportQuery = listExportQuery(documentColumns, ...ofDocuments);
+export type OpenDocumentsExportQuery = z.output<typeof openDocumentsExportQuery>;
 
 const owed = {
   /** ISO 4217. */
@@ -11,8 +59,8 @@ const owed = {
   days_31_60: z.string(),
   days_61_90: z.string(),
   days_over_90: z.string(),
-  /** The part of what is owed for which reminders are paused. */
-  paused: z.string(),
+  /** The part of what is owed for which reminders are paused; null for a past day, of which nobody keeps that. */
+  paused: z.string().nullable(),
   /**
    * What is left of credit notes and overpayments; it is not subtracted from what is owed, since nobody has said which
    * invoice it pays.
@@ -25,9 +73,38 @@ const ofClient = z.object({ client: namedResource, ...owed });
 export type ClientReceivables = z.infer<typeof ofClient>;
 
 export const receivablesResource = z.object({
+  /** The day at whose end it was so, in the company's time zone. */
+  on: z.string(),
   /** One total for each currency, of all clients. */
   totals: z.array(total),
-  /** For each currency the 100 clients that owe most. */
+  /** A page of clients, each once for each currency; without a sort, those that owe most come first. */
   clients: z.array(ofClient),
+  /** The cursors of the pages before and after it, and how many rows there are, exact up to 10,000. */
+  page: z.object({
+    next_cursor: z.string().nullable(),
+    prev_cursor: z.string().nullable(),
+    limit: z.number().int(),
+    total: z.number().int(),
+    total_capped: z.boolean(),
+  }),
 });
 export type Receivables = z.infer<typeof receivablesResource>;
+
+/** An invoice that was open on a day, or what was left of a credit note or an overpayment. */
+export const openDocumentResource = z.object({
+  id: z.uuid(),
+  kind: z.enum(openKinds),
+  /** Its number; of an overpayment the reference that it came with. */
+  number: z.string().nullable(),
+  client: namedResource,
+  /** The day when it was issued, or when the money came in. */
+  issue_date: z.string(),
+  due_date: z.string().nullable(),
+  /** How many days after its due date that day was; 0 if it was not late, null for a credit. */
+  days_late: z.number().int().nullable(),
+  total: z.string(),
+  /** What was open; below 0 for the client's credit. */
+  open: z.string(),
+  currency: z.string(),
+});
+export type OpenDocument = z.infer<typeof openDocumentResource>;

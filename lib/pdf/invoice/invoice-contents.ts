@@ -138,16 +138,27 @@ export interface InvoiceTotal {
 /** Net, each tax, gross, paid and due (EN 16931 BT-106 … BT-115). */
 export function invoiceTotals(invoice: InvoiceDocument, texts: InvoiceTexts): InvoiceTotal[] {
   const { label, amount, money } = texts;
-  const { deposits = [] } = invoice;
+  const { deposits = [], retained = [] } = invoice;
   const plain = (name: string, figure: string): InvoiceTotal => ({ name, figure, weight: 'plain' });
   return [
     ...adjustedRows(invoice, texts),
     plain(label('total.net'), amount(invoice.netTotal)),
     ...invoice.taxes.map((tax) => plain(taxLine(tax, texts), amount(tax.amount))),
     ...(invoice.kind === 'credit_note'
-      ? [{ name: label('credit_total'), figure: money(invoice.grossTotal), weight: 'due' as const }]
+      ? [
+          ...(retained.length > 0
+            ? [{ name: label('total.gross'), figure: money(invoice.grossTotal), weight: 'strong' as const }]
+            : []),
+          ...retained.map((one) => plain(retainedLine(one, texts), amount(`-${one.amount}`))),
+          {
+            name: label('credit_total'),
+            figure: money(retained.length > 0 ? invoice.amountDue : invoice.grossTotal),
+            weight: 'due' as const,
+          },
+        ]
       : [
           { name: label('total.gross'), figure: money(invoice.grossTotal), weight: 'strong' as const },
+          ...retained.map((one) => plain(retainedLine(one, texts), amount(`-${one.amount}`))),
           ...deposits.map((one) => plain(label('total.deposit', { number: one.number }), amount(`-${one.amount}`))),
           ...(isZero(invoice.paidTotal) ? [] : [plain(label('total.paid'), amount(invoice.paidTotal))]),
           { name: label('total.due'), figure: money(invoice.amountDue), weight: 'due' as const },
@@ -157,6 +168,11 @@ export function invoiceTotals(invoice: InvoiceDocument, texts: InvoiceTexts): In
 
 const taxLine = (tax: InvoiceDocument['taxes'][number], { label, amount, percent, taxName }: InvoiceTexts): string =>
   label('total.tax', { name: taxName, rate: percent(tax.rate), base: amount(tax.base) });
+
+const retainedLine = (
+  { name, rate, base }: NonNullable<InvoiceDocument['retained']>[number],
+  { label, amount, percent }: InvoiceTexts,
+): string => label('total.retained', { name, rate: percent(rate), base: amount(base) });
 
 /** The sum of the lines with discounts and charges, if there are any. */
 function adjustedRows({ allowances = [], lineTotal }: InvoiceDocument, texts: InvoiceTexts): InvoiceTotal[] {
@@ -209,19 +225,47 @@ export function bankOf({ bankDetails, iban }: InvoiceDocument, { label }: Invoic
   return text ? [{ name: label('bank_details'), text, direction: detectDirection(text) }] : [];
 }
 
-function termsOf(
-  { paymentTermsDays: days }: InvoiceDocument,
-  { label }: InvoiceTexts,
-  direction: Direction,
-): InvoiceText[] {
+function termsOf(invoice: InvoiceDocument, texts: InvoiceTexts, direction: Direction): InvoiceText[] {
+  const sentences = [...dueSentence(invoice, texts), ...discountSentence(invoice, texts)];
+  return sentences.length > 0 ? [{ name: texts.label('payment'), text: sentences.join('\n'), direction }] : [];
+}
+
+/** A draft without dates does not say when payment is due by terms that are more than days. */
+function dueSentence(
+  { paymentTermsDays: days, isDueByDate, dueDate }: InvoiceDocument,
+  { label, day }: InvoiceTexts,
+): string[] {
   if (days === null || days === undefined) return [];
-  return [{ name: label('payment'), text: label('terms', { days }), direction }];
+  if (!isDueByDate) return [label('terms', { days })];
+  return dueDate === null ? [] : [label('terms_by', { date: day(dueDate) })];
+}
+
+function discountSentence(
+  { discount, amountDue }: InvoiceDocument,
+  { label, day, money, percent }: InvoiceTexts,
+): string[] {
+  if (!discount) return [];
+  const { days, until } = discount;
+  const off = { percent: percent(discount.percent) };
+  if (until === null) return [label('discount_within', { ...off, days })];
+  const amounts = { amount: money(discount.amountDue), whole: money(amountDue) };
+  return [label('discount_by', { ...off, ...amounts, date: day(until) })];
 }
 
 /** What the law of the seller's country requires about late payment: in France C. com. L441-9, L441-10, D441-5. */
-function lateOf({ kind, seller }: InvoiceDocument, { label }: InvoiceTexts, direction: Direction): InvoiceText[] {
+function lateOf(
+  { kind, seller, discount }: InvoiceDocument,
+  { label }: InvoiceTexts,
+  direction: Direction,
+): InvoiceText[] {
   if (kind === 'credit_note' || !hasLegalText(seller.country, 'late_payment_FR')) return [];
-  return [{ name: label('late_payment'), text: label('late_payment_FR'), direction }];
+  return [
+    {
+      name: label('late_payment'),
+      text: label(discount ? 'late_payment_FR_discounted' : 'late_payment_FR'),
+      direction,
+    },
+  ];
 }
 
 /** The note, or why it credits something. */

@@ -79,6 +79,10 @@ export interface InvoiceDocument {
   /** "VAT", "GST"; the language's own word for tax if it is left out. */
   taxName?: string | null;
   paymentTermsDays?: number | null;
+  /** Whether the terms are more than these days: the due date then says when payment is due. */
+  isDueByDate?: boolean;
+  /** What is taken off for early payment: a percentage, the last day for it, and what is then to pay. */
+  discount?: { percent: string; days: number; until: string | null; amountDue: string } | null;
   /** Free text of the seller: account holder, IBAN, BIC. */
   bankDetails?: string | null;
   /** The seller's account, shown if the bank details lack it. */
@@ -101,9 +105,11 @@ export interface InvoiceDocument {
   netTotal: string;
   taxes: readonly InvoiceTax[];
   grossTotal: string;
+  /** The income tax that the client retains, under its own name, by rate in percent; part of the total. */
+  retained?: readonly { name: string; rate: string; base: string; amount: string }[];
   /** What deposits have paid before. */
   deposits?: readonly { number: string; amount: string }[];
-  /** What was paid, without deposits. */
+  /** What was paid, without deposits and retained tax. */
   paidTotal: string;
   amountDue: string;
   /** The tax in the seller's own currency (EN 16931 BT-111), and its rate. */

@@ -1,5 +1,4 @@
-import { countryTable } from '@/lib/countries/countries';
-import type { Country, FooterDetail } from '@/lib/countries/country';
+import { legalParts } from '@/lib/countries/legal-parts';
 import { taxNumberLabel } from '@/lib/countries/tax-number';
 import { ordered } from '@/lib/pdf/invoice/invoice-contents';
 import type { InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
@@ -18,29 +17,7 @@ export function legalFooter(seller: InvoiceParty, { label }: InvoiceTexts): stri
     .join(' · ');
 }
 
-/** The details in the order of the country's table. One that continues another is on the same place as that. */
-function details(seller: InvoiceParty, label: InvoiceTexts['label']): string[] {
-  const country = countryTable(seller.country);
-  const parts: string[] = [];
-  let hasBefore = false;
-  for (const { detail, label: word, continues } of printed(country)) {
-    const value = detail === 'registration_number' ? seller.registrationNumber : seller.legalDetails?.[detail];
-    const joins = continues === true && hasBefore;
-    hasBefore = Boolean(value);
-    if (!value) continue;
-    if (joins) parts.push([parts.pop(), word, value].filter(Boolean).join(' '));
-    else if (detail !== 'registration_number') parts.push([word, value].filter(Boolean).join(' '));
-    else
-      parts.push(
-        country?.register ? `${country.register} ${ordered(value)}` : label('registration', { value: ordered(value) }),
-      );
-  }
-  return parts;
-}
-
-/** The register's number is printed wherever it is known. */
-function printed(country: Country | undefined): readonly Pick<FooterDetail, 'detail' | 'label' | 'continues'>[] {
-  const footer = country?.footer ?? [];
-  const hasNumber = footer.some(({ detail }) => detail === 'registration_number');
-  return hasNumber ? footer : [...footer, { detail: 'registration_number', label: '' }];
-}
+const details = ({ country, registrationNumber, legalDetails }: InvoiceParty, label: InvoiceTexts['label']): string[] =>
+  legalParts(country, { ...legalDetails, registration_number: registrationNumber }, (number, register) =>
+    register ? `${register} ${ordered(number)}` : label('registration', { value: ordered(number) }),
+  );

@@ -5,18 +5,25 @@ import { weekendOf } from '@/lib/calendar/weekend';
 import { usualWeekHours } from '@/lib/contracts/time/week-hours';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { formatHours } from '@/lib/money/amount';
 import { expectedHours } from '@/lib/timesheets/entering/comparison';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
 
+/** The hours of a sheet's contract: of a whole week, and those that the sheet should have. Decimal strings. */
+export interface AgreedHours {
+  week: string;
+  expected: string;
+}
+
 /**
- * Computes the hours that a sheet should have by its contract: its week, without days outside the contract and holidays.
+ * Reads the hours of a sheet's contract: of a whole week, and of this one without days outside the contract and holidays.
  * For a sheet that the actor is known to see.
  */
-export function getExpectedHours(
+export function getAgreedHours(
   actor: Actor,
   sheet: Pick<TimesheetRecord, 'contract_id' | 'period_start' | 'period_end'>,
   holidays: readonly string[],
-): Promise<string> {
+): Promise<AgreedHours> {
   return tenant(actor, async (db) => {
     const { weekHours, startDate, endDate, lastDay } = await db.contract.findUniqueOrThrow({
       where: keyOf(actor, sheet.contract_id),
@@ -24,8 +31,9 @@ export function getExpectedHours(
     });
     const [first, last] = [dayFromDate(startDate), lastDay ?? endDate];
     const end = last && dayFromDate(last);
-    return expectedHours({
-      weekHours: weekHours ?? usualWeekHours,
+    const week = weekHours ?? usualWeekHours;
+    const expected = expectedHours({
+      weekHours: week,
       period: {
         start: first > sheet.period_start ? first : sheet.period_start,
         end: end && end < sheet.period_end ? end : sheet.period_end,
@@ -33,5 +41,6 @@ export function getExpectedHours(
       weekend: weekendOf(actor.company.country),
       holidays,
     });
+    return { week: formatHours(week), expected };
   });
 }

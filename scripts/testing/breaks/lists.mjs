@@ -30,8 +30,8 @@ export const lists = [
   {
     name: 'The dashboard counts as overdue what is due today',
     within: 'lib/dashboard/data.ts',
-    from: '(count(*) filter (where due_date < ',
-    to: '(count(*) filter (where due_date <= ',
+    from: '(count(*) filter (where late > 0))',
+    to: '(count(*) filter (where late >= 0))',
     tests: ['lib/invoices/receivables/overdue'],
   },
   {
@@ -85,14 +85,14 @@ export const lists = [
   },
   {
     name: 'A cursor of another filter is taken',
-    within: 'lib/lists/pagination.ts',
+    within: 'lib/lists/cursor.ts',
     from: 'if (cursor.of !== of) throw refused;',
     to: '',
     tests: ['app/api/lists'],
   },
   {
     name: 'A cursor is taken whoever signed it',
-    within: 'lib/lists/pagination.ts',
+    within: 'lib/lists/cursor.ts',
     from: '|| !timingSafeEqual(bytes, expected)',
     to: '',
     tests: ['app/api/lists'],

@@ -91,10 +91,24 @@ export const payments = [
     tests: ['lib/invoices/amounts/balance', 'lib/contracts/commissions'],
   },
   {
+    name: 'A past day forgets what was paid after it',
+    within: 'lib/invoices/receivables/open-on.data.ts',
+    from: 'i.gross_total - i.paid_total + p.amount',
+    to: 'i.gross_total - i.paid_total',
+    tests: ['lib/invoices/receivables/any-day'],
+  },
+  {
+    name: 'A past day leaves out what was voided after it',
+    within: 'lib/invoices/receivables/open-on.data.ts',
+    from: '::date > ${on}::date and (${where})',
+    to: '::date < ${on}::date and (${where})',
+    tests: ['lib/invoices/receivables/any-day'],
+  },
+  {
     name: 'What is left of credit notes is owed by the client',
     within: 'lib/invoices/client-accounts/client-account.data.ts',
-    from: "sum(gross_total - paid_total) filter (where kind = 'invoice') as outstanding",
-    to: 'sum(gross_total - paid_total) as outstanding',
+    from: "sum(due) filter (where kind = 'invoice') as outstanding",
+    to: 'sum(due) as outstanding',
     tests: ['lib/invoices/credit-notes/credit-note'],
   },
   {

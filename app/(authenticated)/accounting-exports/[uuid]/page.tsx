@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/plain/button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { getChart } from '@/lib/accounting/chart.data';
 import { getAccountingExport } from '@/lib/accounting/data';
-import { fileFormats } from '@/lib/accounting/files/uses-datev';
+import { fileFormats } from '@/lib/accounting/files/formats';
 import { accountingRecordQuery } from '@/lib/accounting/schema';
 import { orNotFound } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
@@ -33,12 +33,12 @@ export default async function AccountingExportPage({ params, searchParams }: Pro
       <PageHead
         title={record.number}
         breadcrumbs={[{ label: t('title'), href: '/accounting-exports' }]}
-        primary={formats.map((format) => (
+        primary={formats.slice(0, 2).map((format) => (
           <ButtonLink key={format} variant="outlined" href={fileOf(record, format)} download>
             {t(format)}
           </ButtonLink>
         ))}
-        menu={menuOf(record, t, { afterDelete: '/accounting-exports' })}
+        menu={menuOf(record, t, { formats, shown: 2, afterDelete: '/accounting-exports' })}
       />
       <ExportOverview record={record} />
     </>

@@ -4,7 +4,7 @@ import { ChartForm } from '@/components/accounting/chart-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHead } from '@/components/ui/record/page-head';
 import { getChart } from '@/lib/accounting/chart.data';
-import { usesDatev } from '@/lib/accounting/files/uses-datev';
+import { usesDatev } from '@/lib/accounting/files/formats';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('accounting'))('chart.title') };

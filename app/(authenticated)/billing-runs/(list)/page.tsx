@@ -9,7 +9,7 @@ import { requirePermission } from '@/lib/auth/session/page-actor';
 import { listBillingRuns } from '@/lib/billing-runs/data';
 import { namesInFilters } from '@/lib/billing-runs/filter-names.data';
 import { billingRunQuery } from '@/lib/billing-runs/schema';
-import { addDays } from '@/lib/calendar/days';
+import { nextPeriod } from '@/lib/calendar/next-period';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import { fieldLists } from '@/lib/forms/own-fields/lists';
 import { createsInvoices } from '@/lib/invoices/policy';
@@ -37,15 +37,18 @@ export default async function BillingRunsPage({ searchParams }: { searchParams: 
       return { ...listed, names: await namesInFilters(inside, listed.query, listed.page.rows) };
     },
   );
-  const lastMonthsEnd = addDays(`${actor.today.slice(0, 7)}-01`, -1);
+  // After those in view that are limited to nothing: mostly the newest are in view.
+  const shared = page.rows.filter(({ client, contract, frequency }) => !client && !contract && !frequency);
+  const next = nextPeriod(
+    shared.map((run) => ({ start: run.period_start, end: run.period_end })),
+    actor.today,
+  );
   return (
     <ClientMessages namespaces={['billing_runs', 'validation']}>
       <PageHead
         title={t('title')}
         context={t('context')}
-        primary={
-          createsInvoices(actor) && <NewBillingRun start={`${lastMonthsEnd.slice(0, 7)}-01`} end={lastMonthsEnd} />
-        }
+        primary={createsInvoices(actor) && <NewBillingRun {...next} />}
       />
       <BillingRunToolbar
         chosen={names}

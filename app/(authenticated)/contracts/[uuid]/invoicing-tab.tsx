@@ -12,6 +12,7 @@ import { listInvoicingContacts } from '@/lib/contracts/invoicing/contacts.data';
 import { getInvoiceConfiguration, listEmployees } from '@/lib/contracts/invoicing/data';
 import { listRecurringLines } from '@/lib/contracts/recurring/data';
 import type { Contract } from '@/lib/contracts/schema';
+import { concerns } from '@/lib/i18n/local-needs';
 import { can } from '@/lib/permissions';
 import { findPurchaseOrder } from '@/lib/purchase-orders/data';
 import { seesOrders } from '@/lib/purchase-orders/policy';
@@ -38,7 +39,7 @@ export async function InvoicingTab({ actor, contract, edits, editsRates }: Invoi
   const order =
     number !== null && seesOrders(actor) ? await findPurchaseOrder(actor, contract.client.id, number) : null;
   return (
-    <ClientMessages namespaces={['validation', 'contracts', 'references']}>
+    <ClientMessages namespaces={['validation', 'contracts', 'references', 'payment_terms']}>
       <InvoicingContacts
         contract={contract}
         contacts={contacts}
@@ -46,7 +47,11 @@ export async function InvoicingTab({ actor, contract, edits, editsRates }: Invoi
         choices={edits ? { people: people.map(({ id, name }) => ({ value: id, label: name })), openClient } : null}
       />
       {edits ? (
-        <InvoicingSetupForm key={configuration.version} configuration={configuration} />
+        <InvoicingSetupForm
+          key={configuration.version}
+          configuration={configuration}
+          hasRetentionCode={concerns('fatturapa', actor.company.country, configuration.in_force.retained_tax_code)}
+        />
       ) : (
         <InvoicingFacts configuration={configuration} />
       )}

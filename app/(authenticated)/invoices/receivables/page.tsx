@@ -1,21 +1,39 @@
 import { getTranslations } from 'next-intl/server';
 import { ClientReceivablesTable, ReceivablesTotals } from '@/components/invoices/receivables-table';
+import { ReceivablesToolbar } from '@/components/invoices/receivables-toolbar';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
+import { DayPicker } from '@/components/ui/list/filters/day-picker';
+import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
 import { requirePermission } from '@/lib/auth/session/page-actor';
+import { receivablesQuery } from '@/lib/invoices/receivables/receivables';
 import { readReceivables } from '@/lib/invoices/receivables/receivables.data';
+import { type ListParams, listHref } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
+import { can } from '@/lib/permissions';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('invoices'))('receivables.title') };
 }
 
-/** The amount that each client owes, by how long it has been overdue. */
-export default async function ReceivablesPage() {
+/** What each client owed at the end of a day, by how long it had been overdue. */
+export default async function ReceivablesPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_invoices');
-  const [t, { totals, clients }] = [await getTranslations('invoices'), await readReceivables(actor)];
+  const t = await getTranslations('invoices');
+  const { page, list } = await pageList(
+    '/invoices/receivables',
+    await searchParams,
+    receivablesQuery,
+    async (query) => {
+      const { clients, page: meta, before, ...found } = await readReceivables(actor, query);
+      return { ...found, rows: clients, meta, before };
+    },
+  );
+  const on = page.on === actor.today ? null : page.on;
   return (
-    <>
+    <ClientMessages namespaces={['invoices', 'validation']}>
       <PageHead
         title={t('receivables.title')}
         context={t('receivables.context')}
@@ -26,14 +44,26 @@ export default async function ReceivablesPage() {
           </LinkButton>
         }
       />
-      {totals.length > 0 && (
+      <DayPicker label={t('receivables.on')} day={page.on} today={actor.today} />
+      {page.totals.length > 0 && (
         <Section title={t('receivables.totals')} flush>
-          <ReceivablesTotals rows={totals} />
+          <ReceivablesTotals rows={page.totals} on={on} />
         </Section>
       )}
-      <Section title={t('receivables.clients')} flush>
-        <ClientReceivablesTable rows={clients} />
-      </Section>
-    </>
+      <TabsNav
+        label={t('receivables.title')}
+        current="clients"
+        tabs={[
+          { key: 'clients', label: t('receivables.clients'), href: listHref('/invoices/receivables', {}, { on }) },
+          {
+            key: 'documents',
+            label: t('receivables.documents'),
+            href: listHref('/invoices/receivables/documents', {}, { on }),
+          },
+        ]}
+      />
+      <ReceivablesToolbar of="clients" owners={on ? { on } : {}} exports={can(actor, 'export_invoices')} />
+      <ClientReceivablesTable page={page} list={list} on={on} />
+    </ClientMessages>
   );
 }

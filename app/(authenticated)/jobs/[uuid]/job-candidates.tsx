@@ -12,7 +12,7 @@ import { can } from '@/lib/permissions';
 /** The candidates who suit a job best, and who can be put forward for it from here. */
 export async function JobCandidates({ actor, id }: { actor: Actor; id: string }) {
   const [t, matches] = [await getTranslations('matches'), await listMatches(actor, id, await getLocale())];
-  const { canPut, isOpen, hasRates } = await readPutForward(actor, id);
+  const { canPut, isOpen, hasRates, hasSkills } = await readPutForward(actor, id);
   return (
     <>
       {!isOpen && <Alert severity="info">{t('closed')}</Alert>}
@@ -21,6 +21,7 @@ export async function JobCandidates({ actor, id }: { actor: Actor; id: string })
           {t('for_job.near')}
         </LinkButton>
       )}
+      {!hasSkills && matches.length > 0 && <Alert severity="warning">{t('without_skills')}</Alert>}
       {canPut && !hasRates && <Alert severity="info">{t('without_rates')}</Alert>}
       <ClientMessages namespaces={['matches']}>
         <MatchTable

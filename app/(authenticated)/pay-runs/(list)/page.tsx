@@ -11,18 +11,20 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
 import type { Actor } from '@/lib/actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
-import { addDays } from '@/lib/calendar/days';
+import { nextPeriod } from '@/lib/calendar/next-period';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import { defaultColumns } from '@/lib/fields/list';
 import { fieldLists } from '@/lib/forms/own-fields/lists';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
+import { addedKinds } from '@/lib/pay-runs/additions/kinds';
 import { expenseCode } from '@/lib/pay-runs/columns';
 import { listPayRuns } from '@/lib/pay-runs/data';
 import { getPayLayout } from '@/lib/pay-runs/layout.data';
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
 import { payRunQuery } from '@/lib/pay-runs/schema';
 import { can } from '@/lib/permissions';
+import { listReferences } from '@/lib/references/data';
 import { readWords } from '@/lib/references/words.data';
 import { findAgreement } from '@/lib/self-billing/agreement.data';
 import { listSelfBilled } from '@/lib/self-billing/data';
@@ -42,7 +44,11 @@ export default async function PayRunsPage({ searchParams }: { searchParams: Prom
   const [{ page, list }, columns] = await readWithColumns(actor, fieldLists.pay_runs, params, (inside) =>
     pageList('/pay-runs', params, payRunQuery, (query) => listPayRuns(inside, query)),
   );
-  const lastMonthsEnd = addDays(`${actor.today.slice(0, 7)}-01`, -1);
+  // After those in view: mostly the newest are.
+  const next = nextPeriod(
+    page.rows.map((run) => ({ start: run.period_start, end: run.period_end })),
+    actor.today,
+  );
   return (
     <ClientMessages namespaces={['pay_runs', 'validation']}>
       <PageHead
@@ -59,9 +65,7 @@ export default async function PayRunsPage({ searchParams }: { searchParams: Prom
         primary={
           <>
             {can(actor, 'export_pay_runs') && !actor.impersonation && <Layout actor={actor} />}
-            {can(actor, 'create_pay_runs') && (
-              <NewPayRun start={`${lastMonthsEnd.slice(0, 7)}-01`} end={lastMonthsEnd} />
-            )}
+            {can(actor, 'create_pay_runs') && <NewPayRun {...next} />}
           </>
         }
       />
@@ -114,6 +118,14 @@ async function Layout({ actor }: { actor: Actor }) {
   const layout = await getPayLayout(actor, await getLocale());
   const wordOf = await readWords(actor, await getTranslations('references'));
   const t = await getTranslations('expenses');
-  const nameOf = (key: string) => (key === expenseCode ? t('title') : wordOf('rate_type', key));
+  const kinds = await getTranslations('pay_runs.kinds');
+  const leaveTypes = await listReferences(actor, 'leave_type', await getLocale());
+  const nameOf = (key: string) => {
+    if (key === expenseCode) return t('title');
+    const added = addedKinds.find((kind) => kind === key);
+    if (added) return kinds(added);
+    const leave = leaveTypes.find((type) => type.key === key);
+    return leave ? leave.label : wordOf('rate_type', key);
+  };
   return <PayLayout layout={layout} typeNames={layout.pay_codes.map((one) => nameOf(one.rate_type))} />;
 }

@@ -1,14 +1,17 @@
 import { getTranslations } from 'next-intl/server';
 import { SelfBilledPart } from '@/app/(authenticated)/pay-runs/[uuid]/self-billed-part';
+import { AdditionSection } from '@/components/pay-runs/addition-section';
 import { menuOf, nextStepOf } from '@/components/pay-runs/pay-run-actions';
 import { PayRunOverview } from '@/components/pay-runs/pay-run-overview';
 import { PayRunStatus } from '@/components/pay-runs/pay-run-status';
 import styles from '@/components/pay-runs/pay-runs.module.css';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { ExportButton } from '@/components/ui/list/export/export-button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
+import { listAdditions } from '@/lib/pay-runs/additions/data';
 import { getPayRun } from '@/lib/pay-runs/data';
 import { payRunActions } from '@/lib/pay-runs/policy';
 import { getSelfBilling } from '@/lib/self-billing/data';
@@ -26,6 +29,7 @@ export default async function PayRunPage({ params }: Props) {
   const run = await orNotFound(getPayRun(actor, await pageId(params)));
   const [t, allowed] = [await getTranslations('pay_runs'), payRunActions(actor, run)];
   const isOwnHands = actor.impersonation === null;
+  const additions = await orNotFound(listAdditions(actor, run.id));
   const billing = run.status === 'draft' ? null : await orNotFound(getSelfBilling(actor, run.id));
   const isReopened = allowed.reopen && isOwnHands && billing?.invoices.length === 0;
   return (
@@ -43,6 +47,9 @@ export default async function PayRunPage({ params }: Props) {
         menu={menuOf(run, { ...allowed, reopen: isReopened }, t, { afterDelete: '/pay-runs' })}
       />
       <PayRunOverview run={run} />
+      <ClientMessages namespaces={['pay_runs']}>
+        <AdditionSection runId={run.id} additions={additions} writes={allowed.add && isOwnHands} />
+      </ClientMessages>
       {billing && (
         <div className={styles.selfBilled}>
           <SelfBilledPart actor={actor} runId={run.id} billing={billing} />

@@ -7,6 +7,7 @@ import { ReadableSheet } from '@/app/(authenticated)/timesheets/[uuid]/readable-
 import { SheetExpenses } from '@/app/(authenticated)/timesheets/[uuid]/sheet-expenses';
 import { SheetForm } from '@/app/(authenticated)/timesheets/[uuid]/sheet-form';
 import { SheetTabs } from '@/app/(authenticated)/timesheets/[uuid]/sheet-tabs';
+import { LeaveOnSheet } from '@/components/leave/leave-on-sheet';
 import { TimesheetActivity } from '@/components/timesheets/sheet/timesheet-activity';
 import { eachDay } from '@/lib/calendar/days';
 import { formatPeriod } from '@/lib/format/days';
@@ -38,7 +39,7 @@ export default async function TimesheetPage({ params, searchParams }: Props) {
   if (form) {
     return <SheetForm actor={actor} sheet={sheet} tabs={tabs} form={form} />;
   }
-  const { setting, timeline, words, expenses, categories, reading } = await readAround(actor, sheet, shown);
+  const { setting, timeline, words, expenses, categories, leave, reading } = await readAround(actor, sheet, shown);
   const named = (key: string) => ({ key, label: words('rate_type', key) });
   const props = {
     actor,
@@ -53,7 +54,12 @@ export default async function TimesheetPage({ params, searchParams }: Props) {
     rateTypes: setting.rateTypes.map(named),
     typeNames: [...new Set([...setting.rateTypes, ...setting.classes])].map(named),
     today: actor.today,
-    tabs,
+    tabs: (
+      <>
+        {tabs}
+        <LeaveOnSheet leave={leave} wordOf={words} />
+      </>
+    ),
     expenses: <SheetExpenses actor={actor} sheet={sheet} expenses={expenses} words={words} categories={categories} />,
   };
   return reading ? <ReadableSheet {...props} {...reading} /> : <EditableSheet {...props} />;

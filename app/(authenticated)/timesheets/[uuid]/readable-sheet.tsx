@@ -43,6 +43,7 @@ export function ReadableSheet({
   approvals,
   asksClient,
   expected,
+  warnings,
   beside,
   next,
 }: SheetProps & SheetReading) {
@@ -67,6 +68,7 @@ export function ReadableSheet({
       <SheetHead
         actor={actor}
         sheet={sheet}
+        warnings={warnings}
         primary={
           <>
             {/* A step back is not the next step, even if it is the only one, so its button is outlined. */}

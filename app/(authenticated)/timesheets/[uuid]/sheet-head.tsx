@@ -8,13 +8,23 @@ import { TimesheetStatus } from '@/components/timesheets/timesheet-status';
 import { usePeriodText } from '@/components/timesheets/use-period-text';
 import { toDoEntry } from '@/components/to-dos/to-do-actions';
 import { PageHead } from '@/components/ui/record/page-head';
+import { StatusChip } from '@/components/ui/value/status-chip';
 import type { Actor } from '@/lib/actor';
 import { timesheetActions } from '@/lib/timesheets/policy';
 import type { Timesheet } from '@/lib/timesheets/schema';
+import type { WeekWarning } from '@/lib/work-items/week-warnings';
+
+interface SheetHeadProps {
+  actor: Actor;
+  sheet: Timesheet;
+  /** Why its approver should look at it, as the list of what waits says. */
+  warnings?: readonly WeekWarning[];
+  primary?: ReactNode;
+}
 
 /** The title of a timesheet, its actions and its states. */
-export function SheetHead({ actor, sheet, primary }: { actor: Actor; sheet: Timesheet; primary?: ReactNode }) {
-  const t = useTranslations('timesheets');
+export function SheetHead({ actor, sheet, warnings = [], primary }: SheetHeadProps) {
+  const [t, work] = [useTranslations('timesheets'), useTranslations('work_items')];
   const [period, { name }] = [usePeriodText()(sheet), sheet.candidate];
   // Whoever judges the sheets of many asks whose it is; its author, which week.
   const [title, context] = sheet.next_statuses.includes('approved') ? [name, period] : [period, name];
@@ -22,7 +32,14 @@ export function SheetHead({ actor, sheet, primary }: { actor: Actor; sheet: Time
     <>
       <PageHead
         title={title}
-        status={<TimesheetStatus status={sheet.status} />}
+        status={
+          <>
+            <TimesheetStatus status={sheet.status} />
+            {warnings.map((warning) => (
+              <StatusChip key={warning} tone="warning" label={work(`warnings.${warning}`)} />
+            ))}
+          </>
+        }
         context={context}
         breadcrumbs={[{ label: t('title'), href: '/timesheets' }]}
         primary={primary}

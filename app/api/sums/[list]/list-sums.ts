@@ -13,6 +13,8 @@ import { flatParams, type ListQuery } from '@/lib/lists/list-query';
 import type { ListSum } from '@/lib/lists/sums';
 import { sumPayRuns } from '@/lib/pay-runs/data';
 import { payRunQuery } from '@/lib/pay-runs/schema';
+import { sumPaymentFiles } from '@/lib/payment-files/data';
+import { paymentFileQuery } from '@/lib/payment-files/schema';
 import { invalid } from '@/lib/problem/problem';
 import { sumReminders } from '@/lib/reminders/data';
 import { reminderQuery } from '@/lib/reminders/schema';
@@ -27,6 +29,7 @@ export const summedLists = [
   'billing_runs',
   'invoices',
   'pay_runs',
+  'payment_files',
   'reminders',
   'self_billed_invoices',
   'timesheets',
@@ -39,6 +42,7 @@ const sums: Record<SummedList, (actor: Actor, address: string) => Promise<ListSu
   billing_runs: (actor, address) => sumBillingRuns(actor, parse(billingRunQuery, address)),
   invoices: (actor, address) => sumInvoices(actor, parse(invoiceQuery, address)),
   pay_runs: (actor, address) => sumPayRuns(actor, parse(payRunQuery, address)),
+  payment_files: (actor, address) => sumPaymentFiles(actor, parse(paymentFileQuery, address)),
   reminders: (actor, address) => sumReminders(actor, parse(reminderQuery, address)),
   self_billed_invoices: (actor, address) => sumSelfBilled(actor, parse(selfBilledQuery, address)),
   timesheets: async (actor, address) => {

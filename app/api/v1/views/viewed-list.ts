@@ -24,6 +24,7 @@ import { flatParams } from '@/lib/lists/list-query';
 import { refusedParams } from '@/lib/lists/page-list';
 import { keptParams } from '@/lib/lists/views';
 import { payRunQuery } from '@/lib/pay-runs/schema';
+import { paymentFileQuery } from '@/lib/payment-files/schema';
 import { invalid, notFound, Problem } from '@/lib/problem/problem';
 import { reminderQuery } from '@/lib/reminders/schema';
 import { roleQuery } from '@/lib/roles/schema';
@@ -53,6 +54,7 @@ const queries: Record<ListId, z.ZodType> = {
   billing_runs: billingRunQuery,
   bank_statements: bankStatementQuery,
   pay_runs: payRunQuery,
+  payment_files: paymentFileQuery,
   reminders: reminderQuery,
   self_billed_invoices: selfBilledQuery,
 };

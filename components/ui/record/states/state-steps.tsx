@@ -25,12 +25,16 @@ interface StateStepsProps<Status extends string> {
 
 /**
  * The states of a record as steps: what it has passed, where it is, and what it may become, with a button that does so. On
- * a phone the present state and a menu of the possible ones.
+ * a phone a menu of the possible ones under the present one; nothing if there are none.
  */
 export function StateSteps<Status extends string>({ steps, sides = [], ...words }: StateStepsProps<Status>) {
   const t = useTranslations('ui.states');
   const present = steps.find(({ place }) => place === 'present');
-  const possible = steps.filter(({ place }) => place === 'possible');
+  // A state that something else on the page leads to (handing in a week) is no entry.
+  const moves = steps.flatMap(({ state, place }) => {
+    const move = place === 'possible' ? words.stepTo(state) : null;
+    return move ? [{ state, move }] : [];
+  });
   return (
     <div className={styles.states}>
       <ol className={styles.steps} aria-label={t('label')}>
@@ -40,22 +44,21 @@ export function StateSteps<Status extends string>({ steps, sides = [], ...words 
           </li>
         ))}
       </ol>
-      {present && (
+      {present && moves.length + sides.length > 0 && (
         <details className={styles.menu}>
           <summary aria-label={t('change', { state: words.nameOf(present.state) })}>
             {words.nameOf(present.state)}
           </summary>
           <ul>
-            {possible.map(({ state }) => (
+            {moves.map(({ state, move }) => (
               <li key={state}>
-                <NextStepButton step={named(words.stepTo(state), words.nameOf(state))} size="small" variant="text" />
+                <NextStepButton step={named(move, words.nameOf(state))} size="small" variant="text" />
               </li>
             ))}
             {sides.map(({ key, label, action }) => (
               <li key={key}>{action && <SideButton label={label} action={action} />}</li>
             ))}
           </ul>
-          {possible.length + sides.length === 0 && <p className={styles.none}>{t('noneNow')}</p>}
         </details>
       )}
     </div>

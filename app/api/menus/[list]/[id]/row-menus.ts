@@ -13,6 +13,7 @@ import { menuOf as formMenu } from '@/components/forms/form-actions';
 import { actionTexts, menuOf as invoiceMenu } from '@/components/invoices/invoice-actions';
 import { jobSteps } from '@/components/jobs/job-actions';
 import { rowMenuOf as payRunMenu } from '@/components/pay-runs/pay-run-actions';
+import { rowMenuOf as paymentFileMenu } from '@/components/payment-files/payment-file-actions';
 import { menuOf as reminderMenu } from '@/components/reminders/reminder-actions';
 import { menuOf as roleMenu } from '@/components/roles/role-actions';
 import { menuOf as selfBilledMenu } from '@/components/self-billing/self-billed-actions';
@@ -23,7 +24,7 @@ import type { MenuEntry } from '@/components/ui/action/action';
 import { menuOf as userMenu } from '@/components/users/user-actions';
 import { getChart } from '@/lib/accounting/chart.data';
 import { getAccountingExport } from '@/lib/accounting/data';
-import { fileFormats } from '@/lib/accounting/files/uses-datev';
+import { fileFormats } from '@/lib/accounting/files/formats';
 import type { Actor } from '@/lib/actor';
 import { getBankStatement } from '@/lib/bank-statements/data';
 import { getBillingRun } from '@/lib/billing-runs/data';
@@ -45,6 +46,8 @@ import { invoiceActions } from '@/lib/invoices/policy';
 import { type NounKey, nounList, type PlainNoun, type Plural } from '@/lib/nouns';
 import { getPayRun } from '@/lib/pay-runs/data';
 import { payRunActions } from '@/lib/pay-runs/policy';
+import { getPaymentFile } from '@/lib/payment-files/data';
+import { paymentFileActions } from '@/lib/payment-files/policy';
 import { plainLists } from '@/lib/plain-nouns.data';
 import { notFound } from '@/lib/problem/problem';
 import { getReminder } from '@/lib/reminders/data';
@@ -96,6 +99,10 @@ const menus: Record<Exclude<ListWithMenus, Plural<PlainNoun>>, MakeMenu> = {
     const allowed = payRunActions(actor, run);
     const reopen = allowed.reopen && (await getSelfBilling(actor, id)).invoices.length === 0;
     return payRunMenu(run, { ...allowed, reopen }, t('pay_runs'));
+  },
+  payment_files: async ({ actor, id, t }) => {
+    const file = await getPaymentFile(actor, id);
+    return paymentFileMenu(file, paymentFileActions(actor, file), t('payment_files'));
   },
   reminders: async ({ actor, id, t }) => reminderMenu(actor, await getReminder(actor, id), t('reminders')),
   roles: async ({ actor, id, locale, t }) => roleMenu(await getRole(actor, id, locale), roleActions(actor), t('roles')),

@@ -24,6 +24,8 @@ import type { ListQuery } from '@/lib/lists/list-query';
 import { type NounKey, nounOf, type PlainNoun, type Plural } from '@/lib/nouns';
 import { payRunFile } from '@/lib/pay-runs/export.data';
 import { payRunExportQuery } from '@/lib/pay-runs/schema';
+import { paymentFileFile } from '@/lib/payment-files/export-list.data';
+import { paymentFileExportQuery } from '@/lib/payment-files/schema';
 import { can } from '@/lib/permissions';
 import { plainLists } from '@/lib/plain-nouns.data';
 import { notFound } from '@/lib/problem/problem';
@@ -67,6 +69,7 @@ const peeks: Record<Exclude<PeekedList, Plural<PlainNoun>>, Peek> = {
   contracts: async (peeked) => readFacts(peeked, contractExportQuery, await contractFile(peeked.actor, peeked.locale)),
   invoices: (peeked) => readFacts(peeked, invoiceExportQuery, invoiceFile(peeked.actor, peeked.locale)),
   pay_runs: (peeked) => readFacts(peeked, payRunExportQuery, payRunFile(peeked.actor, peeked.locale)),
+  payment_files: (peeked) => readFacts(peeked, paymentFileExportQuery, paymentFileFile(peeked.actor, peeked.locale)),
   reminders: (peeked) => readFacts(peeked, reminderExportQuery, reminderFile(peeked.actor, peeked.locale)),
   submissions: (peeked) => readFacts(peeked, submissionExportQuery, submissionFile(peeked.actor, peeked.locale)),
   timesheets: (peeked) => readFacts(peeked, timesheetExportQuery, timesheetFile(peeked.actor, peeked.locale)),

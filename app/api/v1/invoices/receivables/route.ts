@@ -1,13 +1,14 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { receivablesResource } from '@/lib/invoices/receivables/receivables';
+import { receivablesQuery, receivablesResource } from '@/lib/invoices/receivables/receivables';
 import { readReceivables } from '@/lib/invoices/receivables/receivables.data';
 
 export const GET = defineRoute(
   {
-    summary: 'What clients owe by how late it is, for each client and currency',
+    summary: 'What clients owe by how late it is, for each client and currency, today or at the end of any past day',
     access: ['view_invoices'],
     bySupport: true,
+    query: receivablesQuery,
     out: receivablesResource,
   },
-  ({ actor }) => readReceivables(actor),
+  ({ actor, query }) => readReceivables(actor, query),
 );

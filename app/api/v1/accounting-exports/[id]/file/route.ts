@@ -6,7 +6,7 @@ import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
   {
-    summary: 'The file of an accounting export, as CSV or for DATEV; the same to the byte each time',
+    summary: 'The file of an accounting export, as CSV or for an accounting program; the same to the byte each time',
     access: ['export_pay_runs'],
     bySupport: false,
     ownTransaction: true,
@@ -16,8 +16,7 @@ export const GET = defineRoute(
     taken: { action: 'downloaded', of: 'accounting_export', by: 'id' },
   },
   async ({ actor, params, query }) => {
-    const { name, content } = await takeAccountingFile(actor, params.id, query.format);
-    const charset = query.format === 'datev' ? 'windows-1252' : 'utf-8';
-    return new FileAnswer(content, `text/csv; charset=${charset}`, name);
+    const { name, content, type } = await takeAccountingFile(actor, params.id, query.format);
+    return new FileAnswer(content, type, name);
   },
 );

@@ -4,7 +4,7 @@ import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(
   {
-    summary: 'Let a line of a bank statement that was set aside wait again',
+    summary: 'Let a line of a bank statement wait again that was set aside, parked or recorded as a charge',
     access: ['pay_payments'],
     params: bankLineParams,
     out: bankLineResource,

@@ -4,7 +4,7 @@ import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(
   {
-    summary: 'Record a line of a bank statement as the payment of open invoices of one client',
+    summary: 'Record a line of a bank statement as the payment of open invoices',
     access: ['pay_payments'],
     params: bankLineParams,
     body: bankPaymentInput,

@@ -1,0 +1,5 @@
+import { TableSkeleton } from '@/components/ui/feedback/skeletons';
+
+export default function Loading() {
+  return <TableSkeleton columns={5} />;
+}

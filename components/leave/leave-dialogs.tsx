@@ -1,0 +1,109 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { DecimalField } from '@/components/ui/form/fields/decimal-field';
+import { PercentField } from '@/components/ui/form/fields/percent-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TextareaField } from '@/components/ui/form/fields/textarea-field';
+import { FieldPair } from '@/components/ui/form/form-section';
+import type { Option } from '@/components/ui/inputs/option';
+import { accruals } from '@/lib/leave/accruals';
+import { type Leave, type LeaveTerms, leaveInput, leaveTermsInput } from '@/lib/leave/schema';
+
+export interface RequestLeaveProps {
+  /** The reader's own contracts; null for a reader who asks for others, who searches them. */
+  contracts: readonly Option[] | null;
+  types: readonly Option[];
+}
+
+interface FoundContract {
+  id: string;
+  number: string;
+  candidate: { name: string };
+}
+const contractAndCandidate = ({ id, number, candidate }: FoundContract): Option => ({
+  value: id,
+  label: `${number} · ${candidate.name}`,
+});
+
+/** The dialog that asks for leave. */
+export function RequestLeaveDialog({ contracts, types, ...dialog }: RequestLeaveProps & OpenDialog) {
+  const t = useTranslations('leave');
+  const [only] = contracts?.length === 1 ? contracts : [];
+  return (
+    <FormDialog<typeof leaveInput, Leave>
+      {...dialog}
+      title={t('request')}
+      schema={leaveInput}
+      defaultValues={{
+        contract_id: only?.value ?? '',
+        leave_type: types[0]?.value ?? '',
+        start_date: '',
+        end_date: '',
+        hours: '',
+        note: '',
+      }}
+      request={{ method: 'post', path: '/api/v1/leave-requests' }}
+      formKey="leave-new"
+      submitLabel={t('request')}
+      success={t('requested')}
+    >
+      {contracts ? (
+        <SelectField name="contract_id" label={t('fields.contract')} options={contracts} />
+      ) : (
+        <AutocompleteField
+          name="contract_id"
+          label={t('fields.contract')}
+          path="/api/v1/contracts"
+          recordPath="/api/v1/contracts"
+          toOption={contractAndCandidate}
+        />
+      )}
+      <SelectField name="leave_type" label={t('fields.leave_type')} options={types} />
+      <FieldPair>
+        <DateField name="start_date" label={t('fields.start_date')} />
+        <DateField name="end_date" label={t('fields.end_date')} />
+      </FieldPair>
+      <DecimalField name="hours" label={t('fields.hours')} help={t('hoursHelp')} places={[0, 2]} />
+      <TextareaField name="note" label={t('fields.note')} help={t('noteHelp')} />
+    </FormDialog>
+  );
+}
+
+export interface LeaveTermsProps {
+  terms: LeaveTerms;
+  /** The names of the types, in the order of `terms.types`. */
+  names: readonly string[];
+}
+
+/** The dialog for what the company grants for each type of leave. */
+export function LeaveTermsDialog({ terms, names, ...dialog }: LeaveTermsProps & OpenDialog) {
+  const t = useTranslations('leave');
+  const options = accruals.map((value) => ({ value, label: t(`accruals.${value}`) }));
+  return (
+    <FormDialog<typeof leaveTermsInput, LeaveTerms>
+      {...dialog}
+      title={t('terms.title')}
+      schema={leaveTermsInput}
+      defaultValues={{ types: terms.types.map((type) => ({ ...type, percent: type.percent ?? '' })) }}
+      request={{ method: 'put', path: '/api/v1/leave-terms', etag: `"${terms.version}"` }}
+      formKey="leave-terms"
+      submitLabel={t('terms.save')}
+      success={t('terms.saved')}
+    >
+      <p>{t('terms.text')}</p>
+      {names.map((type, index) => (
+        <div key={type}>
+          <CheckboxField name={`types.${index}.paid`} label={t('terms.paid', { type })} />
+          <FieldPair>
+            <SelectField name={`types.${index}.accrual`} label={t('terms.accrual', { type })} options={options} />
+            <PercentField name={`types.${index}.percent`} label={t('terms.percent', { type })} />
+          </FieldPair>
+        </div>
+      ))}
+    </FormDialog>
+  );
+}

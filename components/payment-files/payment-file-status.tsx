@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl';
+import { StatusChip, type Tone } from '@/components/ui/value/status-chip';
+import type { PaymentItemStatus, PaymentFileStatus as Status } from '@/lib/payment-files/statuses';
+
+export const paymentFileTones: Record<Status, Tone> = {
+  draft: 'neutral',
+  approved: 'info',
+  sent: 'info',
+  executed: 'success',
+  partly_rejected: 'warning',
+  rejected: 'error',
+};
+
+export const paymentItemTones: Record<PaymentItemStatus, Tone> = {
+  pending: 'neutral',
+  executed: 'success',
+  rejected: 'error',
+};
+
+export function PaymentFileStatus({ status }: { status: Status }) {
+  const t = useTranslations('statuses.payment_file');
+  return <StatusChip label={t(status)} tone={paymentFileTones[status]} />;
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { type Db, type TenantScope, tenant } from '@/lib/db/client';
+import { type LeaveTerms, type LeaveTermsInput, leaveTermsResource } from '@/lib/leave/schema';
+import { invalid, stale } from '@/lib/problem/problem';
+
+const stored = leaveTermsResource.shape.types;
+
+/** What the company grants for each type of leave that it uses. */
+export const getLeaveTerms = (actor: TenantScope): Promise<LeaveTerms> =>
+  tenant(actor, (db) => readLeaveTerms(db, actor.companyId));
+
+/** Saves the terms. @throws Problem 412, 422 for a type that the company does not use. */
+export function setLeaveTerms(actor: Actor, { types }: LeaveTermsInput, ifMatch?: number): Promise<LeaveTerms> {
+  return tenant(actor, async (db) => {
+    const { companyId } = actor;
+    // There may be no row to lock yet.
+    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`leave terms ${companyId}`}, 0))`;
+    const { version, types: known } = await readLeaveTerms(db, companyId);
+    if (ifMatch !== undefined && ifMatch !== version) throw stale();
+    const faults = types.flatMap(({ leave_type: type }, index) =>
+      known.some((one) => one.leave_type === type) ? [] : [{ path: `types.${index}.leave_type`, key: 'not_an_option' }],
+    );
+    if (faults.length > 0) throw invalid(...faults);
+    const data = {
+      types: types.map(({ leave_type, paid, accrual, percent }) => ({
+        leave_type,
+        paid,
+        accrual,
+        percent: accrual === 'percent' ? (percent ?? null) : null,
+      })),
+    };
+    await db.leaveTerms.upsert({
+      where: { companyId },
+      create: { companyId, ...data },
+      update: { ...data, version: { increment: 1 } },
+      select: { id: true },
+    });
+    return readLeaveTerms(db, companyId);
+  });
+}
+
+/** Reads the terms in a transaction of the company's. */
+export async function readLeaveTerms(db: Db, companyId: string): Promise<LeaveTerms> {
+  const row = await db.leaveTerms.findUnique({ where: { companyId }, select: { types: true, version: true } });
+  const types = await db.referenceValue.findMany({
+    where: { companyId, kind: 'leave_type', isActive: true },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select: { key: true },
+  });
+  const set = row ? stored.parse(row.types) : [];
+  return {
+    types: types.map(
+      ({ key }) =>
+        set.find((one) => one.leave_type === key) ?? { leave_type: key, paid: false, accrual: 'none', percent: null },
+    ),
+    version: row?.version ?? 0,
+  };
+}

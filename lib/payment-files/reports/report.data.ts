@@ -1,0 +1,106 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { fileFault } from '@/lib/bank-statements/reading/entries';
+import { type Db, tenant } from '@/lib/db/client';
+import { fileStore } from '@/lib/files/storing/store';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
+import { lockPaymentFile } from '@/lib/payment-files/find.data';
+import { takesPaymentFiles } from '@/lib/payment-files/policy';
+import { meaningOf, type PaymentAnswer, type ReportHead } from '@/lib/payment-files/reports/pain002';
+import type { StatusReport } from '@/lib/payment-files/schema';
+import { settleStatus } from '@/lib/payment-files/status.data';
+import { forbidden } from '@/lib/problem/problem';
+import { readInThread } from '@/lib/reader-thread/read-in-thread';
+
+/**
+ * Reads what the bank says of a file: payments that it made are executed, payments that it rejected are open again. The
+ * same report once more adds nothing, also at the same moment.
+ *
+ * @throws Problem 403; 422 as `readReport`, and for a report of a message that is not this company's.
+ */
+export async function takeStatusReport(actor: Actor, received: ReceivedFile): Promise<StatusReport> {
+  if (!takesPaymentFiles(actor)) throw forbidden();
+  const { head, payments } = await readThrough(received);
+  return tenant(actor, async (db) => {
+    const { companyId, userId } = actor;
+    const named = await db.paymentFile.findFirst({
+      where: { companyId, messageId: head.messageId, status: { not: 'draft' } },
+      select: { id: true },
+    });
+    if (!named) throw fileFault('report_unknown_message', { message: head.messageId.slice(0, 35) });
+    const file = await lockPaymentFile(db, actor, named.id);
+    const known = await db.paymentStatusReport.findFirst({
+      where: { companyId, sha256: received.sha256 },
+      select: { executed: true, rejected: true },
+    });
+    const shown = { id: file.id, number: file.number };
+    if (known) return { payment_file: { ...shown, status: file.status }, ...known, is_known: true };
+    const counts = await apply(db, companyId, file.id, head, payments);
+    await db.paymentStatusReport.create({
+      data: {
+        companyId,
+        fileId: file.id,
+        fileName: received.name,
+        sha256: received.sha256,
+        ...counts,
+        createdById: userId,
+      },
+      select: { id: true },
+    });
+    const status = await settleStatus(db, actor, file.id, file.status);
+    return { payment_file: { ...shown, status }, ...counts, is_known: false };
+  });
+}
+
+async function readThrough(received: ReceivedFile): Promise<{ head: ReportHead; payments: PaymentAnswer[] }> {
+  const reading = readInThread<PaymentAnswer[], ReportHead>(
+    'lib/payment-files/reports/pain002.reader.ts',
+    { source: await fileStore().get(received.storageKey), options: null },
+    () => fileFault('bank_file_broken'),
+  );
+  const payments: PaymentAnswer[] = [];
+  for (;;) {
+    const next = await reading.next();
+    if (next.done) return { head: next.value, payments };
+    for (const one of next.value) payments.push(one);
+  }
+}
+
+/** Gives each payment the status that the bank says; what it says of an order or the whole file goes for all its payments. */
+async function apply(
+  db: Db,
+  companyId: string,
+  fileId: string,
+  { group, orders }: ReportHead,
+  payments: readonly PaymentAnswer[],
+): Promise<{ executed: number; rejected: number }> {
+  // A file has one order, so that its status is that of all payments; a payment's own wins.
+  const whole = [...orders, group].find(({ status }) => meaningOf(status) !== null) ?? null;
+  const items = await db.paymentFileItem.findMany({
+    where: { companyId, fileId, status: { not: 'rejected' } },
+    select: { id: true, endToEndId: true, status: true },
+  });
+  const own = new Map(payments.map((one) => [one.endToEndId, one]));
+  const said = items.flatMap(({ id, endToEndId, status }) => {
+    const answer = own.get(endToEndId) ?? whole;
+    const to = answer && meaningOf(answer.status);
+    return answer && to && to !== status
+      ? [
+          {
+            id,
+            to,
+            code: to === 'rejected' ? answer.reasonCode : null,
+            text: to === 'rejected' ? answer.reasonText : null,
+          },
+        ]
+      : [];
+  });
+  await db.$executeRaw`
+    update payment_file_items i
+    set status = s.status, reason_code = s.code, reason_text = s.text, open_key = case s.status when 'rejected' then null else i.open_key end
+    from unnest(${said.map(({ id }) => id)}::uuid[], ${said.map(({ to }) => to)}::text[], ${said.map(({ code }) => code)}::text[],
+      ${said.map(({ text }) => text)}::text[]) as s (id, status, code, text)
+    where i.company_id = ${companyId}::uuid and i.file_id = ${fileId}::uuid and i.id = s.id`;
+  const count = (to: string) => said.filter((one) => one.to === to).length;
+  return { executed: count('executed'), rejected: count('rejected') };
+}

@@ -1,0 +1,26 @@
+/** The statuses of a payment file, in their order. */
+export const paymentFileStatuses = ['draft', 'approved', 'sent', 'executed', 'partly_rejected', 'rejected'] as const;
+export type PaymentFileStatus = (typeof paymentFileStatuses)[number];
+
+/** The statuses that people set themselves once the bank has the file; a bank's report sets all three. */
+export const endedStatuses = ['executed', 'rejected'] as const satisfies readonly PaymentFileStatus[];
+export type EndedStatus = (typeof endedStatuses)[number];
+
+/** What became of one payment. */
+export const paymentItemStatuses = ['pending', 'executed', 'rejected'] as const;
+export type PaymentItemStatus = (typeof paymentItemStatuses)[number];
+
+const waits: ReadonlySet<PaymentFileStatus> = new Set(['approved', 'sent']);
+
+/** Whether a person may say what became of a file: once, while nobody knows. */
+export const mayEnd = (from: PaymentFileStatus): boolean => waits.has(from);
+
+/** The status of an approved file by those of its payments, of which some may be open. */
+export function statusByItems(
+  before: PaymentFileStatus,
+  items: Readonly<Record<PaymentItemStatus, number>>,
+): PaymentFileStatus {
+  if (items.rejected > 0 && items.pending === 0 && items.executed === 0) return 'rejected';
+  if (items.rejected > 0) return 'partly_rejected';
+  return items.pending === 0 ? 'executed' : before;
+}
