@@ -2,11 +2,13 @@ import { v7 as uuid } from 'uuid';
 import * as settings from '@/app/api/v1/company/settings/route';
 import * as explained from '@/app/api/v1/timesheets/[id]/explanation/route';
 import * as sheet from '@/app/api/v1/timesheets/[id]/route';
+import { openSession } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
+import { getSheetSetting } from '@/lib/timesheets/entering/editor.data';
 import type { TimesheetExplanation } from '@/lib/timesheets/explanation/explanation-schema';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
 import {
@@ -123,6 +125,24 @@ it('asks nothing of contracts whose rule does not count weeks, whose hours still
   expect((await explain(none.id)).joint_hours).toBeNull();
   // On one day the contract that was made first is worked first: 40 hours end with its Wednesday.
   expect((await read(one.id)).totals_by_type).toEqual({ regular: '24.00', overtime: '8.00' });
+});
+
+it('shows whoever writes a week what the other contracts add, and not which they are', async () => {
+  const one = await enter(first, eightOn(0, 1, 2, 3));
+  const other = await enter(later, eightOn(2, 3, 4));
+  const setting = await getSheetSetting(await openSession(ours.contractor), other);
+  expect(setting.overtime.joint).toBe('by_time');
+  expect(setting.joint).toEqual({
+    own: '000001',
+    time: [0, 1, 2, 3].map((day) => ({
+      date: addDays(week.start, day),
+      rateType: 'regular',
+      minutes: '480',
+      contract: '000000',
+    })),
+  });
+  expect(JSON.stringify(setting.joint)).not.toContain(first.id);
+  expect(JSON.stringify(setting.joint)).not.toContain(one.id);
 });
 
 it('is quick for 400 contracts of a person in one week', async () => {
