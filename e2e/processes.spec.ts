@@ -123,7 +123,7 @@ test.describe('hire', () => {
       submission?.uuid,
     ]);
     await go(page, /interviews? without an outcome/, 'Enter outcome');
-    await page.getByRole('button', { name: 'Enter outcome' }).click();
+    // The form of this interview is open.
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Outcome' }).selectOption('Passed');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -221,11 +221,7 @@ test('approve: the account manager approves the week from Today', async () => {
 test('bill: finance invoices the approved time, and issues the draft', async () => {
   const page = finance();
   await go(page, /contracts? with approved time to invoice/, 'Invoice');
-  await page
-    .locator('main tr')
-    .filter({ hasText: candidate })
-    .getByRole('button', { name: /^Invoice the time/ })
-    .click();
+  // The form of this contract is open.
   await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'All timesheets' })).toBeChecked();
   await page.getByRole('dialog').getByRole('button', { name: 'Create draft' }).click();
   await expectStatus(page, 'Draft');

@@ -11,6 +11,7 @@ import { Money } from '@/components/ui/value/money';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import { approveAll, dismissal, readyWeeks, rejectionOf, stepOf } from '@/components/work-items/step-of';
 import styles from '@/components/work-items/work-items.module.css';
+import type { CalendarDay } from '@/lib/calendar/days';
 import type { Translator } from '@/lib/i18n/translator';
 import { singleKeys } from '@/lib/keys/table';
 import type { ReadyWeek, WaitingKind, WorkItem } from '@/lib/work-items/schema';
@@ -19,10 +20,12 @@ interface WaitingProps {
   kinds: readonly WaitingKind[];
   /** Support only looks. */
   acts: boolean;
+  /** The reader's day: what was due before is late. */
+  today: CalendarDay;
 }
 
 /** What waits for the reader, a section for each kind: how much of it there is, and the items that wait longest. */
-export function Waiting({ kinds, acts }: WaitingProps) {
+export function Waiting({ kinds, acts, today }: WaitingProps) {
   const t: Translator = useTranslations('work_items');
   return kinds.map(({ kind, count, hours, money, first, ready }) => (
     <Section
@@ -44,7 +47,7 @@ export function Waiting({ kinds, acts }: WaitingProps) {
         </span>
       }
     >
-      <WorkItems items={first} acts={acts} />
+      <WorkItems items={first} acts={acts} today={today} />
     </Section>
   ));
 }
@@ -64,18 +67,18 @@ function ApproveTogether({ weeks, ...look }: ApproveTogetherProps) {
 }
 
 /** Items in their order, each with what is to be done about it. */
-export function WorkItems({ items, acts }: { items: readonly WorkItem[]; acts: boolean }) {
+export function WorkItems({ items, acts, today }: Omit<WaitingProps, 'kinds'> & { items: readonly WorkItem[] }) {
   const t: Translator = useTranslations('work_items');
   return (
     <ul className={styles.items}>
       {items.map((item) => (
-        <Item key={item.id} item={item} acts={acts} t={t} />
+        <Item key={item.id} item={item} acts={acts} today={today} t={t} />
       ))}
     </ul>
   );
 }
 
-function Item({ item, acts, t }: { item: WorkItem; acts: boolean; t: Translator }) {
+function Item({ item, acts, today, t }: Omit<WaitingProps, 'kinds'> & { item: WorkItem; t: Translator }) {
   const { record } = item;
   const others = acts ? otherSteps(item, t) : [];
   return (
@@ -87,7 +90,7 @@ function Item({ item, acts, t }: { item: WorkItem; acts: boolean; t: Translator 
         {record.subtitle && <bdi className={styles.quiet}>{record.subtitle}</bdi>}
       </span>
       <span className={styles.facts}>
-        {factsOf(item, t).map(({ key, fact }) => (
+        {factsOf(item, today, t).map(({ key, fact }) => (
           <span key={key}>{fact}</span>
         ))}
       </span>
@@ -132,8 +135,18 @@ const dueWords: Partial<Record<WorkItem['kind'], string>> = {
   renew_contract: 'ends',
 };
 
+/** The kinds whose day somebody has set for its being done. An invoice to remind of is always late. */
+const canBeLate: ReadonlySet<WorkItem['kind']> = new Set([
+  'do_to_do',
+  'fill_job',
+  'complete_contract',
+  'activate_contract',
+  'invite_contractor',
+]);
+
 /** What is known of an item: its money, week and hours, or the day by which or since which it waits. */
-function factsOf({ kind, period, hours, money, warnings, due_on: dueOn, since }: WorkItem, t: Translator) {
+function factsOf(item: WorkItem, today: CalendarDay, t: Translator) {
+  const { kind, period, hours, money, warnings, due_on: dueOn, since } = item;
   const facts: { key: string; fact: ReactNode }[] = money.map((sum) => ({
     key: sum.currency,
     fact: <Money {...sum} />,
@@ -148,6 +161,12 @@ function factsOf({ kind, period, hours, money, warnings, due_on: dueOn, since }:
       fact: dueOn ? (
         <>
           {t(dueWords[kind] ?? 'due')} <CalendarDate value={dueOn} />
+          {dueOn < today && canBeLate.has(kind) && (
+            <>
+              {' '}
+              <StatusChip tone="danger" label={t('late')} />
+            </>
+          )}
         </>
       ) : (
         <>

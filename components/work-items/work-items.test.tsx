@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { fakeServer, ok } from '@/components/session/fake-session';
 import { show } from '@/components/ui/test-frame';
-import { Waiting } from '@/components/work-items/waiting';
+import { Waiting, WorkItems } from '@/components/work-items/waiting';
 import { WorkKeys } from '@/components/work-items/work-keys';
 import { formats } from '@/lib/i18n/formats';
 import type { WaitingKind, WorkItem } from '@/lib/work-items/schema';
@@ -83,7 +83,7 @@ const showToday = (acts = true) =>
       <main>
         <input aria-label="Search" />
         <WorkKeys words={{ hint: 'Keys: J next.', off: 'Off', on: 'On' }} />
-        <Waiting kinds={kinds} acts={acts} />
+        <Waiting kinds={kinds} acts={acts} today="2026-11-20" />
       </main>
     </NextIntlClientProvider>,
   );
@@ -97,6 +97,22 @@ it('says how much of each kind waits, and leads to all of it', () => {
   );
   expect(screen.getByRole('heading', { name: '1 draft invoice to issue' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Issue' })).toHaveAttribute('href', '/invoices/d');
+});
+
+it('says what should have been done before, but not of an invoice to remind of, which is always late', () => {
+  const toDo = (id: string, due: string): WorkItem => ({ ...draft, id, kind: 'do_to_do', money: [], due_on: due });
+  const items = [
+    toDo('old', '2026-11-19'),
+    toDo('today', '2026-11-20'),
+    { ...draft, kind: 'remind_invoice' as const, due_on: '2026-11-01' },
+  ];
+  show(
+    <NextIntlClientProvider locale="en-US" timeZone="UTC" formats={formats} messages={{ work_items: workItems }}>
+      <WorkItems items={items} acts={false} today="2026-11-20" />
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getAllByText('Overdue')).toHaveLength(1);
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Overdue');
 });
 
 it('goes through what is to be done with J and K, and Enter does it', async () => {

@@ -41,6 +41,7 @@ const addDrafts = (count: number) =>
       taxes: undefined,
       amountDue: undefined,
       allowances: undefined,
+      retained: undefined,
       names: undefined,
       seller: undefined,
       buyer: undefined,

@@ -102,6 +102,7 @@ export const makePaidInvoice = (company: TestCompany, ids: Paid): Promise<void> 
         taxes: undefined,
         amountDue: undefined,
         allowances: undefined,
+        retained: undefined,
         names: undefined,
         id: ids.paidInvoice,
         seller: { name: 'Ours' },

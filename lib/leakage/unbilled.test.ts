@@ -203,7 +203,13 @@ describe('commissions due', () => {
       const { companyId } = ours;
       for (const person of [ours.recruiter, ours.account_manager]) {
         const recipientId = person.userId;
-        const terms = { contractId: contract.id, commissionType: 'sales', basis: 'margin', percent: '10', position: 1 };
+        const terms = {
+          contractId: contract.id,
+          commissionType: 'sales',
+          basis: 'margin' as const,
+          percent: '10',
+          position: 1,
+        };
         const { id: commissionId } = await db.commission.create({
           data: { companyId, recipientId, effectiveFrom: dateFromDay(start), ...terms },
         });

@@ -50,6 +50,7 @@ const copyInDollars = (id: string) =>
         taxes: undefined,
         amountDue: undefined,
         allowances: undefined,
+        retained: undefined,
         names: undefined,
         numberSeq: null,
         id: uuid(),

@@ -61,7 +61,7 @@ export default async function DashboardPage() {
       )}
       {wayIn.length > 0 && <WayIn steps={wayIn} />}
       {kinds.length > 0 && <WorkKeys />}
-      <Waiting kinds={kinds} acts={actor.impersonation === null} />
+      <Waiting kinds={kinds} acts={actor.impersonation === null} today={actor.today} />
       {isEmpty && <EmptyState title={actor.company.name} text={t('empty')} />}
       <div className={styles.grid}>
         {money && (

@@ -32,7 +32,7 @@ async function EveryKind({ actor }: { actor: Actor }) {
     <>
       <PageHead title={t('title')} context={t('context')} primary={<ToCalendar />} />
       {kinds.length === 0 ? <EmptyState title={t('empty.title')} text={t('empty.text')} /> : <Keys />}
-      <Waiting kinds={kinds} acts={actor.impersonation === null} />
+      <Waiting kinds={kinds} acts={actor.impersonation === null} today={actor.today} />
     </>
   );
 }
@@ -62,7 +62,7 @@ async function OneKind({ actor, params }: { actor: Actor; params: ListParams }) 
       ) : (
         <>
           <Keys />
-          <WorkItems items={page.rows} acts={actor.impersonation === null} />
+          <WorkItems items={page.rows} acts={actor.impersonation === null} today={actor.today} />
           <PageLinks list={list} meta={page.meta} before={page.before} rows={page.rows.length} />
         </>
       )}

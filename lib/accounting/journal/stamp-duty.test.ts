@@ -6,11 +6,11 @@ const conversion = { rate: decimal('1'), own: 'EUR' };
 const documentOf = (cents: number, stampDuty: string | null): BookedDocument => ({
   kind: 'invoice',
   currency: 'EUR',
-  grossTotal: decimal(cents).div(100),
+  grossTotal: decimal(String(cents)).div(100),
   taxes: null,
   allowances: [],
   stampDuty,
-  lines: [{ kind: 'manual', netAmount: decimal(cents).div(100), taxCategory: 'E', taxRate: '0' }],
+  lines: [{ kind: 'manual', netAmount: decimal(String(cents)).div(100), taxCategory: 'E', taxRate: '0' }],
 });
 
 // DPR 642/1972, art. 13: 2 euros, owed by who issues the document; on credit notes as on invoices.

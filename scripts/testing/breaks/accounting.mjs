@@ -174,4 +174,18 @@ export const accounting = [
     to: '',
     tests: ['lib/accounting/data'],
   },
+  {
+    name: 'We owe the VAT that the client pays to the tax office',
+    within: 'lib/accounting/journal/documents.ts',
+    from: "isSplit ? reversed(charged.filter(({ key }) => key === 'output_tax')) : []",
+    to: '[]',
+    tests: ['lib/invoices/split-payment'],
+  },
+  {
+    name: 'A credit note bears no stamp duty',
+    within: 'lib/accounting/journal/documents.ts',
+    from: '...reversed([claim, ...charged, ...split]), ...dutyLines(document, conversion)',
+    to: '...reversed([claim, ...charged, ...split])',
+    tests: ['lib/accounting/journal/stamp-duty'],
+  },
 ];

@@ -37,7 +37,7 @@ export const documents = [
   {
     name: 'An invoice with payments is voided',
     within: 'lib/invoices/issuing/void.data.ts',
-    from: '!row.paidTotal.eq(row.prepaidTotal)',
+    from: '!row.paidTotal.eq(row.prepaidTotal.plus(row.retainedTotal))',
     to: 'row.paidTotal.isNaN()',
     tests: ['lib/invoices/data'],
   },

@@ -23,9 +23,44 @@ export const invoices = [
   {
     name: 'A credit note is set against more than is open',
     within: 'lib/invoices/credit-notes/credit-issue.data.ts',
-    from: 'Decimal.min(note.grossTotal.toFixed(), amountDue(invoice.grossTotal, invoice.paidTotal))',
-    to: 'note.grossTotal.toFixed()',
+    from: 'Decimal.min(amountDue(note.grossTotal, note.retainedTotal), amountDue(invoice.grossTotal, invoice.paidTotal))',
+    to: 'amountDue(note.grossTotal, note.retainedTotal)',
     tests: ['lib/invoices/credit-notes/credit-note'],
+  },
+  {
+    name: 'A credit note gives back tax that the client never paid to us',
+    within: 'lib/invoices/credit-notes/credit-issue.data.ts',
+    from: 'amountDue(note.grossTotal, note.retainedTotal)',
+    to: 'decimal(note.grossTotal)',
+    tests: ['lib/invoices/retained'],
+  },
+  {
+    name: 'Retained tax is asked of the client, too',
+    within: 'lib/invoices/issuing/issue.data.ts',
+    from: 'setOff(invoice, row) : row.prepaidTotal, row.retainedTotal]',
+    to: 'setOff(invoice, row) : row.prepaidTotal]',
+    tests: ['lib/invoices/retained'],
+  },
+  {
+    name: 'A deposit retains what its invoice retains again',
+    within: 'lib/invoices/drafting/manual-lines.ts',
+    from: "isDeposit ? '0' : (line.retained_rate ?? retained)",
+    to: 'line.retained_rate ?? retained',
+    tests: ['lib/invoices/retained'],
+  },
+  {
+    name: 'The VAT of a deposit is split twice',
+    within: 'lib/invoices/amounts/retained.ts',
+    from: 'tax.amount.minus(retainedTotal(paid))',
+    to: 'tax.amount',
+    tests: ['lib/invoices/split-payment'],
+  },
+  {
+    name: 'Payment is split outside Italy',
+    within: 'lib/invoices/drafting/draft.data.ts',
+    from: "actor.company.country === 'IT' && setup.client.splitPayment",
+    to: 'setup.client.splitPayment',
+    tests: ['lib/invoices/split-payment'],
   },
   {
     name: 'A part of a timesheet is billed again',
@@ -163,8 +198,8 @@ export const invoices = [
   {
     name: 'What bears no tax says when its tax is due',
     within: 'lib/e-invoices/fatturapa.ts',
-    from: "tax.category === 'S' ? 'I' : null",
-    to: "'I'",
+    from: "tax.category === 'S' ? (isSplit ? 'S' : 'I') : null",
+    to: "isSplit ? 'S' : 'I'",
     tests: ['lib/e-invoices/codes'],
   },
   {

@@ -86,8 +86,8 @@ export const payments = [
   {
     name: 'A credit note counts as paid by the client',
     within: 'lib/invoices/amounts/balance.ts',
-    from: 'decimal(invoice.paidTotal).minus(setOff)',
-    to: 'decimal(invoice.paidTotal)',
+    from: 'decimal(invoice.paidTotal).minus(decimal(invoice.retainedTotal)).minus(setOff)',
+    to: 'decimal(invoice.paidTotal).minus(decimal(invoice.retainedTotal))',
     tests: ['lib/invoices/amounts/balance', 'lib/contracts/commissions'],
   },
   {

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { DateInput } from '@/components/ui/inputs/date-input';
 import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import styles from '@/components/ui/list/filters/list-toolbar.module.css';
@@ -15,21 +15,24 @@ interface DayPickerProps {
   today: string;
 }
 
+/** On the way to "1/2/2026", "1/2/20" is a day as well: the day is taken once typing pauses. */
+const pauseMs = 600;
+
 /** Chooses the past day whose figures a page shows; the address keeps it as `on`. */
 export function DayPicker({ label, day, today }: DayPickerProps) {
   const t = useTranslations('ui.day');
   const id = useId();
   const { change } = useListUrl(null);
   const [typed, setTyped] = useState(day);
-  const [shown, setShown] = useState(day);
-  if (shown !== day) {
-    setShown(day);
-    setTyped(day);
-  }
-  const isUnclear = typed !== '' && !isCalendarDay(typed);
-  const isFuture = isCalendarDay(typed) && typed > today;
   const [isLeft, setLeft] = useState(false);
-  const message = isFuture ? t('future') : isUnclear && isLeft ? t('unclear') : undefined;
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const message =
+    isCalendarDay(typed) && typed > today
+      ? t('future')
+      : typed !== '' && !isCalendarDay(typed) && isLeft
+        ? t('unclear')
+        : undefined;
   return (
     <div className={styles.day}>
       <FieldFrame id={id} label={label} {...(message ? { message } : {})}>
@@ -42,7 +45,9 @@ export function DayPicker({ label, day, today }: DayPickerProps) {
           onBlur={() => setLeft(true)}
           onChange={(text) => {
             setTyped(text);
-            if (isCalendarDay(text) && text <= today && text !== day) change({ on: text === today ? null : text });
+            clearTimeout(waiting.current);
+            if (!isCalendarDay(text) || text > today || text === day) return;
+            waiting.current = setTimeout(() => change({ on: text === today ? null : text }), pauseMs);
           }}
         />
       </FieldFrame>
