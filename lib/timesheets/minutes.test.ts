@@ -54,8 +54,13 @@ it('takes minutes or hours, and answers with both', async () => {
   expect(put).toMatchObject({ status: 200, data: { total_hours: '0.02', pay_total: '1.00' } });
 });
 
+it('takes what it has answered with', async () => {
+  const entries = [{ date: week.start, hours: '8.33', minutes: 500 }];
+  expect((await create(ours.contractor, contract, { entries })).data.entries).toMatchObject([{ minutes: 500 }]);
+});
+
 it.each([
-  ['both', { hours: '8', minutes: 480 }, 'entries.0.hours'],
+  ['two times', { hours: '8', minutes: 481 }, 'entries.0.hours'],
   ['neither', {}, 'entries.0.hours'],
   ['parts of a minute', { minutes: 0.5 }, 'entries.0.minutes'],
   ['more than a day', { minutes: 1441 }, 'entries.0.minutes'],

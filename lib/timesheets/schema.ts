@@ -3,10 +3,15 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { namedResource } from '@/lib/http/named';
 import { listQuery, oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
+import { minutesOf } from '@/lib/money/minutes';
 import { hoursString } from '@/lib/money/schema';
 import { blockText, lineText } from '@/lib/text/schema';
 import { requestedStatuses, timesheetFields } from '@/lib/timesheets/fields';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
+
+/** Whether a call gives hours or minutes; both, as an answer has them, must be the same time. */
+const isOneTime = (hours: string | undefined, minutes: number | undefined): boolean =>
+  minutes === undefined ? hours !== undefined : hours === undefined || minutesOf(hours).eq(minutes);
 
 /** Time of one rate type on one day, in hours or in minutes; hours are rounded to minutes. No time is not stored. */
 export const entryInput = z
@@ -17,7 +22,7 @@ export const entryInput = z
     rate_type: lineText(60).default('regular'),
     note: blockText(500).nullish(),
   })
-  .refine(({ hours, minutes }) => (hours === undefined) !== (minutes === undefined), {
+  .refine(({ hours, minutes }) => isOneTime(hours, minutes), {
     path: ['hours'],
     params: { key: 'hours_or_minutes' },
   });
