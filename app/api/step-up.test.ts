@@ -42,6 +42,7 @@ const table: Record<string, 'always' | 'sometimes'> = {
   'PATCH /api/v1/user-profiles/{id}': 'sometimes',
   'POST /api/v1/user-profiles/{id}/reveal': 'always',
   'POST /api/v1/pay-runs/{id}/status': 'sometimes',
+  'POST /api/v1/payment-files/{id}/approve': 'always',
   // The factors that secure the account itself.
   'POST /api/v1/user/second-factor/totp': 'always',
   'POST /api/v1/user/second-factor/totp/confirm': 'always',

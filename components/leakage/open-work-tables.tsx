@@ -3,7 +3,7 @@ import { DataTable } from '@/components/ui/list/table/data-table';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import type { ListState } from '@/components/ui/list/table/list-state';
 import { useFigures } from '@/components/ui/value/use-figures';
-import type { OpenWork, OpenWorkAnswer } from '@/lib/leakage/unbilled';
+import type { OpenWork, OpenWorkTotals } from '@/lib/leakage/unbilled';
 import type { Page } from '@/lib/lists/list-query';
 
 interface OpenWorkTableProps {
@@ -76,7 +76,7 @@ export function OpenWorkTable({ page, list, seesBill }: OpenWorkTableProps) {
 }
 
 /** What each recipient of commissions was to get on a day. */
-export function CommissionsDueTable({ rows }: { rows: OpenWorkAnswer['commissions'] }) {
+export function CommissionsDueTable({ rows }: { rows: OpenWorkTotals['commissions'] }) {
   const [t, show] = [useTranslations('leakage.openWork'), useFigures()];
   return (
     <DataTable

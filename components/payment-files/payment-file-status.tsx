@@ -8,13 +8,13 @@ export const paymentFileTones: Record<Status, Tone> = {
   sent: 'info',
   executed: 'success',
   partly_rejected: 'warning',
-  rejected: 'error',
+  rejected: 'danger',
 };
 
 export const paymentItemTones: Record<PaymentItemStatus, Tone> = {
   pending: 'neutral',
   executed: 'success',
-  rejected: 'error',
+  rejected: 'danger',
 };
 
 export function PaymentFileStatus({ status }: { status: Status }) {

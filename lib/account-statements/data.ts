@@ -84,7 +84,7 @@ export async function readAccountStatement(
         where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and issue_date <= ${to}::date
           and (status = 'issued' or status = 'void' and (${voided} > ${to}::date or ${voided} >= ${from}::date and issue_date < ${from}::date))
         union all
-        select id, currency, ${voided}, 'void', number, prepaid_total - gross_total from invoices
+        select id, currency, ${voided}, 'void', number, prepaid_total + retained_total - gross_total from invoices
         where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and status = 'void' and issue_date < ${from}::date
           and ${voided} between ${from}::date and ${to}::date
         union all

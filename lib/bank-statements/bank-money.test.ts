@@ -10,11 +10,12 @@ import * as statements from '@/app/api/v1/bank-statements/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as reversal from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse/route';
 import * as invoice from '@/app/api/v1/invoices/[id]/route';
+import * as lockDates from '@/app/api/v1/lock-dates/route';
 import { type BankEntryRow, bookBankEntries, findBankEntries } from '@/lib/accounting/journal/bank-entries.data';
 import { Rates } from '@/lib/accounting/journal/rates';
 import { camt, type TestEntry } from '@/lib/bank-statements/reading/test-files';
 import type { BankLine, BankStatementRecord, OpenInvoiceChoice } from '@/lib/bank-statements/schema';
-import { dateFromDay } from '@/lib/calendar/days';
+import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
 import { formWith } from '@/lib/files/receiving/test-upload';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -68,7 +69,7 @@ const pay = (params: Params, parts: [InvoiceRecord, string][], more: object = {}
 
 /** The totals of the bank's entries in the books, by account. */
 async function booked(): Promise<Record<string, string>> {
-  const span = { end: '2026-12-31', startsOn: null, most: 100 };
+  const span = { end: '2026-12-31', startsOn: null, most: 100, timeZone: 'UTC' };
   const rows: BankEntryRow[] = await system('test', (db) => findBankEntries(db, ours.companyId, span));
   const entries = bookBankEntries(rows, new Rates('EUR', [], new Map()));
   const all = entries.flatMap((entry) => entry.lines);
@@ -211,6 +212,20 @@ describe('money that nobody knows', () => {
     expect(await booked()).toEqual({ bank: '0.00', parked_money: '0.00' });
     await act(ignore.POST, params);
     expect((await act(parking.POST, params)).status).toBe(409);
+  });
+
+  it('is dated on the first open day where its own is locked', async () => {
+    const { params } = await lineOf({ amount: '816.00', text: 'x' });
+    const dates = { sales_until: null, purchases_until: null, everything_until: '2026-06-30' };
+    await call(lockDates.PUT, { as: ours.finance, method: 'PUT', body: dates });
+    expect((await act(parking.POST, params)).status).toBe(200);
+    const { companyId } = ours;
+    const rows = await system('test', (db) =>
+      db.bankEntry.findMany({ where: { companyId }, select: { bookedOn: true } }),
+    );
+    expect(rows.map(({ bookedOn }) => dayFromDate(bookedOn))).toEqual(['2026-07-01']);
+    expect((await act(heed.POST, params)).status).toBe(200);
+    expect(await booked()).toEqual({ bank: '0.00', parked_money: '0.00' });
   });
 
   it('is nobody else’s', async () => {

@@ -29,7 +29,7 @@ export const openKinds = [
 ] as const;
 export type OpenKind = (typeof openKinds)[number];
 
-export const accrualKinds = ['unbilled_revenue', 'unpaid_cost'] as const;
+const accrualKinds = ['unbilled_revenue', 'unpaid_cost'] as const;
 export type AccrualKind = (typeof accrualKinds)[number];
 
 const closing = z.object({

@@ -6,6 +6,7 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/contracts/export': { opens: ['export_contracts'], support: true },
   'GET /api/v1/contracts-filters': { opens: ['view_contracts', 'view_own_contracts'], support: true },
   'GET /api/v1/contracts/{id}': { opens: ['view_contracts', 'view_own_contracts'], support: true },
+  'GET /api/v1/contracts/{id}/assignment-limits': { opens: ['view_contracts', 'view_own_contracts'], support: true },
   'PUT /api/v1/contracts/{id}': { opens: ['edit_contracts', 'edit_own_contracts'], support: false },
   'DELETE /api/v1/contracts/{id}': { opens: ['delete_contracts'], support: false },
   'POST /api/v1/contracts/{id}/status': { opens: ['edit_contracts', 'edit_own_contracts'], support: false },
@@ -31,6 +32,7 @@ export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/contracts/export': {},
   'GET /api/v1/contracts-filters': {},
   'GET /api/v1/contracts/{id}': { params: (ids) => ({ id: ids.contract }) },
+  'GET /api/v1/contracts/{id}/assignment-limits': { params: (ids) => ({ id: ids.contract }) },
   'PUT /api/v1/contracts/{id}': {
     params: (ids) => ({ id: ids.contract }),
     body: (_, company) => ({ ...changedContract, consultant_user_id: company.contractor.userId }),

@@ -87,7 +87,7 @@ it('owes no VAT in the journal, and claims none', async () => {
     '0.00',
     '0.00',
   ]);
-  // Of the story above, too: deposit, invoice, payments and credit note.
+  // The deposit, the invoice that deducts it and its credit note leave nothing either.
   expect([balance('output_tax'), balance('retained_tax'), balance('deposits')]).toEqual(['0.00', '0.00', '0.00']);
   expect(sum(lines.map(({ amount }) => amount)).toFixed()).toBe('0');
 });

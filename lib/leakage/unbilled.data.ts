@@ -7,7 +7,7 @@ import { command, type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { partOf } from '@/lib/db/search';
 import { dayAsked } from '@/lib/invoices/receivables/open-on.data';
-import type { OpenWork, OpenWorkAnswer, OpenWorkQuery } from '@/lib/leakage/unbilled';
+import type { OpenWork, OpenWorkQuery, OpenWorkTotals } from '@/lib/leakage/unbilled';
 import { type ComputedSort, computedPage } from '@/lib/lists/computed-page';
 import type { Page } from '@/lib/lists/list-query';
 import { formatAmount, formatHours } from '@/lib/money/amount';
@@ -32,20 +32,20 @@ interface Row {
 }
 
 /**
- * What was worked and approved by the end of a day and had brought in no money by then, or had not been paid: the sums, one
- * page of timesheets, and the commissions that were due. A timesheet counts from the day of its approval, an invoice from its
- * issue date until it was voided or credited to be billed again, a pay run from its approval, a difference from the day on
- * which the rate was changed. The rates are those of the work.
+ * Lists what was worked and approved by the end of a day and had brought in no money by then, or had not been paid. A timesheet
+ * counts from the day of its approval, an invoice from its issue date until it was voided or credited to be billed again, a pay
+ * run from its approval, a difference from the day on which the rate was changed. The rates are those of the work.
  *
  * @throws Problem 422 for a day in the future, a cursor of another list, or an order by what the actor may not see.
  */
-export function readOpenWork(
-  actor: Actor,
-  query: OpenWorkQuery,
-): Promise<OpenWorkAnswer & Pick<Page<unknown>, 'before'>> {
-  const on = dayAsked(actor, query.filter.on);
+export const listOpenWork = (actor: Actor, query: OpenWorkQuery): Promise<Page<OpenWork>> =>
+  tenant(actor, (db) => listPage(db, actor, query));
+
+/** What the timesheets of `listOpenWork` add up to, and the commissions that were due. @throws Problem 422 for a day in the future. */
+export function readOpenWorkTotals(actor: Actor, asked?: CalendarDay): Promise<OpenWorkTotals> {
+  const on = dayAsked(actor, asked);
   return tenant(actor, async (db) => {
-    const { rows, meta, before } = await listPage(db, actor, query);
+    await command(db, withoutCompiler);
     const sums = await read<{ currency: string; unbilled: string; unpaid: string }>(
       db,
       Prisma.sql`
@@ -63,16 +63,12 @@ export function readOpenWork(
       unbilled: moneySeen(actor).bill ? worth('unbilled') : [],
       unpaid: worth('unpaid'),
       commissions: await readCommissionsDue(db, actor, on),
-      rows,
-      page: meta,
-      before,
     };
   });
 }
 
-/** A page of the timesheets of `readOpenWork`. @throws Problem as it does. */
-export const listOpenWork = (actor: Actor, query: OpenWorkQuery): Promise<Page<OpenWork>> =>
-  tenant(actor, (db) => listPage(db, actor, query));
+/** Thousands of weeks are joined: a compiler would take longer than the statement. */
+const withoutCompiler = Prisma.sql`set local jit = off`;
 
 async function listPage(db: Db, actor: Actor, query: OpenWorkQuery): Promise<Page<OpenWork>> {
   const { companyId } = actor;
@@ -80,8 +76,7 @@ async function listPage(db: Db, actor: Actor, query: OpenWorkQuery): Promise<Pag
   const on = dayAsked(actor, query.filter.on);
   const seesBill = moneySeen(actor).bill;
   if (query.sort.field === 'unbilled' && !seesBill) throw invalid({ path: 'sort', key: 'not_an_option' });
-  // Thousands of weeks are joined: without a compiler that takes longer than the statement.
-  await command(db, Prisma.sql`set local jit = off`);
+  await command(db, withoutCompiler);
   const page = await computedPage<Row, Sort>(db, query, {
     rows: Prisma.sql`
       with ${openWork(actor, on)}

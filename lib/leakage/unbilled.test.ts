@@ -1,5 +1,6 @@
 import * as exported from '@/app/api/v1/leakage/unbilled/export/route';
 import * as openWork from '@/app/api/v1/leakage/unbilled/route';
+import * as openTotals from '@/app/api/v1/leakage/unbilled/totals/route';
 import type { Actor } from '@/lib/actor';
 import { openSession } from '@/lib/auth/session/actor';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
@@ -10,7 +11,7 @@ import { createInvoice } from '@/lib/invoices/data';
 import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import { voidInvoice } from '@/lib/invoices/issuing/void.data';
 import { invoiceInput } from '@/lib/invoices/schema';
-import type { OpenWorkAnswer } from '@/lib/leakage/unbilled';
+import type { OpenWork, OpenWorkTotals } from '@/lib/leakage/unbilled';
 import { createPayRun } from '@/lib/pay-runs/create.data';
 import { changePayRunStatus } from '@/lib/pay-runs/data';
 import { call } from '@/lib/testing/call';
@@ -67,7 +68,9 @@ const bill = (as: Actor) =>
   );
 
 const ask = (query: Record<string, string> = {}, as: Person = ours.finance) =>
-  call<OpenWorkAnswer>(openWork.GET, { as, query });
+  call<OpenWorkTotals>(openTotals.GET, { as, query });
+const list = (query: Record<string, string> = {}, as: Person = ours.finance) =>
+  call<OpenWork[]>(openWork.GET, { as, query });
 const amounts = async (number: number) => {
   const { unbilled, unpaid } = (await ask({ on: day(number) })).data;
   return [unbilled[0]?.amount ?? null, unpaid[0]?.amount ?? null];
@@ -90,7 +93,7 @@ it('counts time and expenses from the day of their approval until they are bille
   expect(await amounts(11)).toEqual([null, paid]);
   expect(await amounts(12)).toEqual([null, null]);
   expect(await amounts(30)).toEqual([null, null]);
-  expect((await ask({ on: day(9) })).data.rows).toMatchObject([
+  expect((await list({ on: day(9) })).data).toMatchObject([
     {
       timesheet_id: sheet,
       approved_on: day(5),
@@ -155,41 +158,43 @@ it('is searched, narrowed, sorted and paged', async () => {
   await approvedOn(second, day(5));
   await on(day(10), bill);
   const ids = async (query: Record<string, string>) =>
-    (await ask({ on: day(11), ...query })).data.rows.map(({ timesheet_id: id }) => id);
+    (await list({ on: day(11), ...query })).data.map(({ timesheet_id: id }) => id);
   expect((await ids({})).sort()).toEqual([sheet, second].sort());
   expect(await ids({ 'filter[lacks]': 'unbilled' })).toEqual([second]);
   expect(await ids({ search: other.number })).toEqual([second]);
   expect(await ids({ search: '%' })).toEqual([]);
   expect(await ids({ 'filter[currency]': 'USD' })).toEqual([]);
   expect(await ids({ sort: '-unpaid' })).toEqual([sheet, second]);
-  const { rows, page } = (await ask({ on: day(11), sort: 'unpaid', limit: '1' })).data;
-  expect([rows[0]?.timesheet_id, page.total]).toEqual([second, 2]);
-  const cursor = page.next_cursor ?? '';
+  const first = await list({ on: day(11), sort: 'unpaid', limit: '1' });
+  expect([first.data[0]?.timesheet_id, first.meta.total]).toEqual([second, 2]);
+  const cursor = first.meta.next_cursor ?? '';
   expect(await ids({ sort: 'unpaid', limit: '1', cursor })).toEqual([sheet]);
   // A cursor belongs to its day and order.
-  expect((await ask({ on: day(12), sort: 'unpaid', limit: '1', cursor })).status).toBe(422);
+  expect((await list({ on: day(12), sort: 'unpaid', limit: '1', cursor })).status).toBe(422);
 });
 
 it('refuses a day in the future and has nothing before the company existed', async () => {
   expect((await ask({ on: addDays(actor.today, 1) })).status).toBe(422);
+  expect((await list({ on: addDays(actor.today, 1) })).status).toBe(422);
   expect((await ask({ on: '2026-02-30' })).status).toBe(422);
   expect((await ask({ on: '1999-12-31' })).data).toMatchObject({
     on: '1999-12-31',
     unbilled: [],
     unpaid: [],
-    rows: [],
   });
-  expect((await ask({ search: 'x'.repeat(100_000) })).status).toBe(422);
+  expect((await list({ search: 'x'.repeat(100_000) })).status).toBe(422);
 });
 
 it('shows what clients pay only to those who see it, and nothing to another company', async () => {
   const clerk = await makeColleague(ours, ['view_timesheets']);
   const { data } = await ask({ on: day(6) }, clerk);
-  expect(data).toMatchObject({ unbilled: [], unpaid: [{ amount: '1198.00' }], rows: [{ unbilled: null }] });
-  expect((await ask({ sort: 'unbilled' }, clerk)).status).toBe(422);
+  expect(data).toMatchObject({ unbilled: [], unpaid: [{ amount: '1198.00' }] });
+  expect((await list({ on: day(6) }, clerk)).data).toMatchObject([{ unbilled: null, unpaid: '1198.00' }]);
+  expect((await list({ sort: 'unbilled' }, clerk)).status).toBe(422);
   expect((await ask({}, await makeColleague(ours, ['view_own_timesheets']))).status).toBe(403);
   const theirs = await makeCompany('Theirs');
-  expect((await ask({}, theirs.finance)).data).toMatchObject({ unbilled: [], unpaid: [], commissions: [], rows: [] });
+  expect((await ask({}, theirs.finance)).data).toMatchObject({ unbilled: [], unpaid: [], commissions: [] });
+  expect((await list({}, theirs.finance)).data).toEqual([]);
   expect((await call(exported.GET, { as: clerk })).status).toBe(403);
   const exporter = await makeColleague(ours, ['view_timesheets', 'export_timesheets']);
   const file = await download(exported.GET, exporter, { on: day(6) });

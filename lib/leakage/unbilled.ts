@@ -18,6 +18,8 @@ const list = [
   },
 ] as const;
 export const openWorkQuery = listQuery(...list);
+/** The day of which the totals are asked for. */
+export const openWorkDayQuery = z.strictObject({ on: calendarDate.optional() });
 export type OpenWorkQuery = z.output<typeof openWorkQuery>;
 
 /** The columns of the file. */
@@ -37,7 +39,7 @@ export const openWorkExportQuery = listExportQuery(openWorkColumns, ...list);
 export type OpenWorkExportQuery = z.output<typeof openWorkExportQuery>;
 
 /** A timesheet that was approved by a day, with what of it was neither invoiced nor paid by then. */
-const openWorkRow = z.object({
+export const openWorkResource = z.object({
   timesheet_id: z.uuid(),
   contract: z.object({ id: z.uuid(), number: z.string() }),
   candidate: z.string(),
@@ -53,14 +55,14 @@ const openWorkRow = z.object({
   unpaid: z.string(),
   currency: z.string(),
 });
-export type OpenWork = z.infer<typeof openWorkRow>;
+export type OpenWork = z.infer<typeof openWorkResource>;
 
 const worth = z.object({ currency: z.string(), amount: z.string() });
 
-export const openWorkResource = z.object({
+export const openWorkTotalsResource = z.object({
   /** The day at whose end it was so, in the company's time zone. */
   on: z.string(),
-  /** The sums over all rows, whatever the search and the filters; `unbilled` has nothing for a reader without bill rates. */
+  /** The sums over all timesheets; `unbilled` has nothing for a reader without bill rates. */
   unbilled: z.array(worth),
   unpaid: z.array(worth),
   /** Commissions that were not paid out: everybody's, or the reader's own; nothing for a reader who sees none. */
@@ -74,13 +76,5 @@ export const openWorkResource = z.object({
       outstanding: z.string(),
     }),
   ),
-  rows: z.array(openWorkRow),
-  page: z.object({
-    next_cursor: z.string().nullable(),
-    prev_cursor: z.string().nullable(),
-    limit: z.number().int(),
-    total: z.number().int(),
-    total_capped: z.boolean(),
-  }),
 });
-export type OpenWorkAnswer = z.infer<typeof openWorkResource>;
+export type OpenWorkTotals = z.infer<typeof openWorkTotalsResource>;

@@ -54,11 +54,7 @@ const chosenRows = {
     .optional(),
 };
 
-const pagingOf = (usual: number) => ({
-  limit: countText(1, 200).default(usual),
-  cursor: z.string().max(1000).optional(),
-});
-const paging = pagingOf(25);
+const paging = { limit: countText(1, 200).default(25), cursor: z.string().max(1000).optional() };
 
 /**
  * The query schema of a list (api.md, "Lists"): strict, flat URL parameters in, a `ListQuery` out.
@@ -68,21 +64,13 @@ const paging = pagingOf(25);
  * @param defaultSort e.g. `-created_at`; a leading minus sorts from the greatest.
  * @param filters a schema per filter, without its `filter[…]`.
  * @param owners filters that the address names without `filter[…]`, because the list belongs to a record: `?user_id=`.
- * @param usual how many rows a page has if the address does not say.
  */
 export function listQuery<
   Field extends string,
   Shape extends Record<string, z.ZodType>,
   Owners extends Record<string, z.ZodType> = Record<never, z.ZodType>,
->(
-  sortFields: readonly [Field, ...Field[]],
-  defaultSort: Field | `-${Field}`,
-  filters: Shape,
-  owners?: Owners,
-  usual = 25,
-) {
-  const known = orderAndFilters(sortFields, defaultSort, filters, owners);
-  return inPages<Field, Filters<Shape & Owners>>(known, owners, usual);
+>(sortFields: readonly [Field, ...Field[]], defaultSort: Field | `-${Field}`, filters: Shape, owners?: Owners) {
+  return inPages<Field, Filters<Shape & Owners>>(orderAndFilters(sortFields, defaultSort, filters, owners), owners);
 }
 
 /**
@@ -182,8 +170,8 @@ export const searchlessListQuery = <
     owners,
   );
 
-const inPages = <Field extends string, Given>(flatQuery: z.ZodObject, owners?: object, usual = 25) =>
-  flatQuery.extend(pagingOf(usual)).transform(({ limit, cursor, ...flat }) => ({
+const inPages = <Field extends string, Given>(flatQuery: z.ZodObject, owners?: object) =>
+  flatQuery.extend(paging).transform(({ limit, cursor, ...flat }) => ({
     ...read<Field, Given>(flat, owners),
     limit: Number(limit),
     ...(cursor ? { cursor: String(cursor) } : {}),

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import * as log from '@/app/api/v1/audit-log/route';
+import * as park from '@/app/api/v1/bank-statements/[id]/lines/[line]/parking/route';
 import * as statementLine from '@/app/api/v1/bank-statements/[id]/lines/[line]/payment/route';
 import * as statementLines from '@/app/api/v1/bank-statements/[id]/lines/route';
 import * as statements from '@/app/api/v1/bank-statements/route';
@@ -12,11 +13,13 @@ import * as lockDates from '@/app/api/v1/lock-dates/route';
 import * as payRunStatus from '@/app/api/v1/pay-runs/[id]/status/route';
 import * as payRuns from '@/app/api/v1/pay-runs/route';
 import type { AuditEntry } from '@/lib/audit/schema';
+import { openSession } from '@/lib/auth/session/actor';
 import { camt } from '@/lib/bank-statements/reading/test-files';
 import type { BankLine, BankStatementRecord } from '@/lib/bank-statements/schema';
-import { addDays, dateFromDay } from '@/lib/calendar/days';
+import { addDays, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { formWith } from '@/lib/files/receiving/test-upload';
+import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import type { LockDates, LockDatesInput } from '@/lib/lock-dates/schema';
@@ -64,6 +67,7 @@ const unbooked: Record<string, string> = {
   'accounting_charts.starts_on': 'a setting',
   'accounting_entries.booked_on': 'follows from its export',
   'accounting_entries.day': 'the day of the event, which was held there',
+  'accounting_entries.due_on': 'when money is due',
   'accounting_exports.period_end': 'copies what is booked; late events go on its first day',
   'accounting_exports.period_start': 'copies what is booked; late events go on its first day',
   'bank_lines.booked_on': 'the bank’s own day; its payment is dated on an open one',
@@ -79,10 +83,13 @@ const unbooked: Record<string, string> = {
   'lock_dates.everything_until': 'the lock itself',
   'lock_dates.purchases_until': 'the lock itself',
   'lock_dates.sales_until': 'the lock itself',
+  'pay_additions.earned_from': 'when pay was earned',
+  'pay_additions.earned_to': 'when pay was earned',
   'pay_runs.pay_date': 'when money is to be paid out; the books have the last day of the period',
   'pay_runs.period_start': 'the books have the last day of the period',
   'month_closings.locked_before': 'the lock itself',
   'month_closings.month': 'the month that is closed',
+  'payment_files.execution_date': 'to come when the file is made and approved',
   'payment_reminders.sent_on': 'a letter',
   'recurring_charges.period_end': 'what a line of an invoice is for',
   'recurring_charges.period_start': 'what a line of an invoice is for',
@@ -108,6 +115,7 @@ it('holds every day of every table of money, or there is a reason', async () => 
   const held = days.rows.filter((day) => day.held).map(({ name }) => name);
   expect(held.sort()).toEqual([
     'account_entries.paid_on',
+    'bank_entries.booked_on',
     'invoices.issue_date',
     'pay_runs.period_end',
     'payments.paid_on',
@@ -238,6 +246,36 @@ it('dates what the bank tells late on the first open day, with the real one besi
   expect(paid.status).toBe(201);
   const { payments } = (await call<InvoiceRecord>(invoice.GET, { as: ours.finance, params: { id } })).data;
   expect(payments).toMatchObject([{ paid_on: '2026-11-01', received_on: line?.booked_on }]);
+});
+
+it('parks what the bank tells late on the first open day, and takes it back there', async () => {
+  const { id } = await issued('2026-01-10');
+  const { data } = await call<BankStatementRecord>(statements.POST, {
+    as: ours.finance,
+    body: formWith('p.xml', camt([{ amount: '816.00', text: 'Somebody’s' }])),
+  });
+  const [line] = (await call<BankLine[]>(statementLines.GET, { as: ours.finance, params: { id: data.id } })).data;
+  const at = { as: ours.finance, method: 'POST', params: { id: data.id, line: line?.id ?? '' } };
+  expect((await call(park.POST, at)).status).toBe(200);
+  await set({ everything_until: '2026-10-31' });
+  const body = { invoices: [{ invoice_id: id, amount: '816.00' }] };
+  expect((await call(statementLine.POST, { ...at, body })).status).toBe(201);
+  const entries = await tenant(ours.finance, (db) =>
+    db.bankEntry.findMany({ where: { companyId: ours.companyId, lineId: line?.id ?? '' }, orderBy: { id: 'asc' } }),
+  );
+  expect(entries.map(({ bookedOn }) => dayFromDate(bookedOn))).toEqual([line?.booked_on, '2026-11-01']);
+});
+
+it('lets a rule issue a draft of a locked day on the first open one', async () => {
+  const [id = ''] = await makeDrafts(ours, ids, [{ issueDate: dateFromDay('2026-10-15') }]);
+  await set({ sales_until: '2026-10-31' });
+  const actor = await openSession(ours.finance);
+  await expect(issueInvoice(actor, id)).rejects.toMatchObject({ status: 422, key: 'day_locked' });
+  const late = { out_of_order_reason: 'Late' };
+  expect(await issueInvoice({ ...actor, byRule: 'Issue what is ready' }, id, undefined, late)).toMatchObject({
+    status: 'issued',
+    issue_date: '2026-11-01',
+  });
 });
 
 it('waits for a booking under way, and refuses the one after it', async () => {

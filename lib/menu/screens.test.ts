@@ -1,6 +1,7 @@
 import type { Screen } from '@/lib/menu/flat-menu';
 import { flattenMenu } from '@/lib/menu/flat-menu';
 import { screensBeyondMenu, screensFor, searchScreens } from '@/lib/menu/screens';
+import shell from '@/messages/en/shell.json';
 
 const screens: Screen[] = [
   { label: 'Tableau de bord', path: '/dashboard' },
@@ -40,4 +41,17 @@ it('has the calendar once for everybody, in the menu or beyond it', () => {
   }
   expect(screensBeyondMenu(() => false).map(({ path }) => path)).toContain('/calendar');
   expect(screensBeyondMenu(() => true).map(({ path }) => path)).not.toContain('/calendar');
+});
+
+it('finds a screen by what people do there, after those whose name says it', () => {
+  const also = ({ path }: Screen) => (path === '/dashboard' ? 'ce qui attend, sociétés à relancer' : '');
+  const by = (query: string) => searchScreens(screens, query, ({ label }) => label, also).map(({ path }) => path);
+  expect(by('attend')).toEqual(['/dashboard']);
+  expect(by('tableau relancer')).toEqual(['/dashboard']);
+  expect(by('sociétés')).toEqual(['/companies', '/dashboard']);
+});
+
+it('has further words only for screens that there are', () => {
+  const labels = screensFor(() => true).map(({ label }) => label);
+  expect(Object.keys(shell.search.also).filter((label) => !labels.includes(label))).toEqual([]);
 });

@@ -33,19 +33,29 @@ export function screensBeyondMenu(can: Can): Screen[] {
 }
 
 /**
- * The screens whose name has every word of the query, names that begin with it first. Case and accents do not count.
- * `nameOf` gives a screen's name in the reader's language.
+ * The screens that have every word of the query: names that begin with it first, then those that have it, then those whose
+ * further words do. Case and accents do not count.
+ *
+ * @param nameOf gives a screen's name in the reader's language
+ * @param alsoOf gives what else people call what they do there
  */
 export function searchScreens<S extends Screen>(
   screens: readonly S[],
   query: string,
   nameOf: (screen: S) => string,
+  alsoOf: (screen: S) => string = () => '',
 ): S[] {
   const wanted = plain(query);
   const words = wanted.split(/\s+/).filter(Boolean);
-  const matches = screens.filter((screen) => words.every((word) => plain(nameOf(screen)).includes(word)));
-  const begins = (screen: S) => plain(nameOf(screen)).startsWith(wanted);
-  return [...matches.filter(begins), ...matches.filter((screen) => !begins(screen))];
+  const fits = (text: string) => words.every((word) => text.includes(word));
+  const rank = (screen: S): number => {
+    const name = plain(nameOf(screen));
+    if (name.startsWith(wanted)) return 0;
+    if (fits(name)) return 1;
+    return fits(`${name} ${plain(alsoOf(screen))}`) ? 2 : 3;
+  };
+  const ranked = screens.map((screen) => ({ screen, rank: rank(screen) })).filter(({ rank: place }) => place < 3);
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ screen }) => screen);
 }
 
 function plain(text: string): string {

@@ -4,6 +4,8 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/pay-runs': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
   'POST /api/v1/pay-runs': { opens: ['create_pay_runs'], support: false },
   'GET /api/v1/pay-runs/export': { opens: ['export_pay_runs'], support: true },
+  'GET /api/v1/pay-runs/year-totals': { opens: ['view_pay_runs'], support: true },
+  'GET /api/v1/pay-runs/year-totals/export': { opens: ['export_pay_runs'], support: true },
   'GET /api/v1/pay-runs/layout': { opens: ['export_pay_runs'], support: true },
   'PUT /api/v1/pay-runs/layout': { opens: ['export_pay_runs'], support: false },
   'GET /api/v1/pay-runs/{id}': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
@@ -39,6 +41,8 @@ export const tenancy: Record<string, TenancyRow> = {
     foreign: 409,
   },
   'GET /api/v1/pay-runs/export': {},
+  'GET /api/v1/pay-runs/year-totals': { query: () => ({ year: '2026' }), foreign: 200 },
+  'GET /api/v1/pay-runs/year-totals/export': { query: () => ({ year: '2026' }), foreign: 200 },
   'GET /api/v1/pay-runs/layout': { foreign: 200 },
   'PUT /api/v1/pay-runs/layout': {
     body: () => ({ columns: [{ source: 'number', header: 'Run' }] }),

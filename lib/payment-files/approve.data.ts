@@ -88,7 +88,10 @@ async function writeFile(db: Db, companyId: string, row: PaymentFileRow, created
  *
  * @throws Problem 404; 409 for a draft, which has no file yet.
  */
-export function takePaymentFile(actor: Actor, id: string): Promise<{ name: string; type: string; content: Buffer }> {
+export function takePaymentFile(
+  actor: Actor,
+  id: string,
+): Promise<{ name: string; type: string; content: Uint8Array<ArrayBuffer> }> {
   return tenant(actor, async (db) => {
     const row = await lockPaymentFile(db, actor, id);
     const kept = await db.paymentFileContent.findFirst({
@@ -96,7 +99,7 @@ export function takePaymentFile(actor: Actor, id: string): Promise<{ name: strin
       select: { content: true, sha256: true },
     });
     if (!kept) throw conflict('payment_file_not_approved');
-    const content = Buffer.from(decryptSecret(kept.content, contextOf(actor.companyId, id)), 'utf8');
+    const content = new TextEncoder().encode(decryptSecret(kept.content, contextOf(actor.companyId, id)));
     if (createHash('sha256').update(content).digest('hex') !== kept.sha256)
       throw new Error('the kept payment file was altered');
     if (row.status === 'approved')

@@ -19,7 +19,7 @@ import { achText, sepaText } from '@/lib/payment-files/writing/letters';
 import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 
 /** The most payments of a file: what a bank takes at once, and an approver can look through. */
-export const mostPayments = 20_000;
+const mostPayments = 20_000;
 
 /**
  * Makes the draft of a file that pays what closed runs, self-billed invoices and refunds owe. Whatever lacks something of a
@@ -130,8 +130,8 @@ function rowOf({ companyId, fileId, number, format }: Place, chosen: Chosen, pos
   return {
     ...{ companyId, id, fileId, position, amount },
     ...(source.kind === 'pay'
-      ? { kind: 'pay', payRunId: source.pay.payRunId, payeeId: source.pay.payeeId }
-      : { kind: 'refund', accountEntryId: source.refund.id, clientId: source.refund.clientId }),
+      ? { kind: 'pay' as const, payRunId: source.pay.payRunId, payeeId: source.pay.payeeId }
+      : { kind: 'refund' as const, accountEntryId: source.refund.id, clientId: source.refund.clientId }),
     openKey: key,
     payeeName: name,
     account: closeAccount(companyId, id, account),

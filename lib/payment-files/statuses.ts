@@ -4,7 +4,6 @@ export type PaymentFileStatus = (typeof paymentFileStatuses)[number];
 
 /** The statuses that people set themselves once the bank has the file; a bank's report sets all three. */
 export const endedStatuses = ['executed', 'rejected'] as const satisfies readonly PaymentFileStatus[];
-export type EndedStatus = (typeof endedStatuses)[number];
 
 /** What became of one payment. */
 export const paymentItemStatuses = ['pending', 'executed', 'rejected'] as const;

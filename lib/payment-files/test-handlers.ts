@@ -1,5 +1,10 @@
+import { v7 as uuid } from 'uuid';
 import { formWith } from '@/lib/files/receiving/test-upload';
+import { firstExecutionDay } from '@/lib/payment-files/business-days';
 import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
+import { prepare } from '@/lib/testing/prepare';
+import { week } from '@/lib/testing/weeks';
+import { type TestCompany, todayHere } from '@/lib/testing/world';
 
 const takes = ['create_payment_files', 'approve_payment_files'] as const;
 
@@ -18,24 +23,63 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/payment-files/{id}/file': { opens: [...takes], support: false },
 };
 
-const reportOfTheBank = `<?xml version="1.0"?><Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>OUT-000000-00000000</OrgnlMsgId>
-    <GrpSts>ACSC</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>`;
+/** A run that owes nobody anything. */
+async function closedRun({ companyId, finance }: TestCompany): Promise<string> {
+  const id = uuid();
+  const period = { periodStart: week(0), periodEnd: week(1) };
+  const made = {
+    companyId,
+    id,
+    number: `PAY-${id}`,
+    status: 'closed',
+    createdById: finance.userId,
+    ...period,
+  } as const;
+  await prepare((db) => db.payRun.create({ data: made }));
+  return id;
+}
+
+/** A file that the bank has. @returns the message by which it names the file */
+async function sentFile({ companyId, finance, admin }: TestCompany): Promise<string> {
+  const messageId = `OUT-${uuid().slice(0, 20)}`;
+  const made = {
+    number: messageId,
+    format: 'sepa',
+    currency: 'EUR',
+    executionDate: week(1),
+    itemCount: 1,
+    total: '1',
+  } as const;
+  const approval = { status: 'sent', approvedById: admin.userId, approvedAt: new Date() } as const;
+  await prepare((db) =>
+    db.paymentFile.create({
+      data: { companyId, ...made, ...approval, messageId, payer: {}, createdById: finance.userId },
+    }),
+  );
+  return messageId;
+}
+
+const reportOf = (message: string): string =>
+  `<?xml version="1.0"?><Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>${message}</OrgnlMsgId>
+    <GrpSts>ACSP</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>`;
 
 export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/payment-files': { foreign: 200, others: 200 },
   'POST /api/v1/payment-files': {
-    body: (ids) => ({ format: 'sepa', execution_date: '2026-01-05', pay_run_ids: [ids.payRun] }),
+    body: async (_ids, company) => ({
+      format: 'sepa',
+      execution_date: firstExecutionDay('sepa', todayHere()),
+      pay_run_ids: [await closedRun(company)],
+    }),
     foreign: 422,
-    // The run is not closed.
-    positive: 422,
+    // The run owes nothing.
+    positive: 409,
   },
   'GET /api/v1/payment-files/export': {},
   'GET /api/v1/payment-files/parts': { foreign: 200 },
   'POST /api/v1/payment-files/status-reports': {
-    body: () => formWith('report.xml', reportOfTheBank),
+    body: async (_ids, company) => formWith('report.xml', reportOf(await sentFile(company))),
     foreign: 422,
-    // It answers a file that nobody sent.
-    positive: 422,
   },
   'GET /api/v1/payment-files/{id}': { params: (ids) => ({ id: ids.paymentFile }) },
   'DELETE /api/v1/payment-files/{id}': { params: (ids) => ({ id: ids.paymentFile }) },

@@ -26,12 +26,16 @@ export interface Box {
   direction?: Direction;
 }
 
-/** A picture to draw: a PNG or JPEG file, its size in points, and a description. */
-export interface Picture {
-  file: Buffer;
+/** The place of a drawing: its size in points, and a description. */
+interface Figure {
   width: number;
   height: number;
   alt: string;
+}
+
+/** A picture to draw: a PNG or JPEG file, its size in points, and a description. */
+export interface Picture extends Figure {
+  file: Buffer;
 }
 
 /**
@@ -51,6 +55,8 @@ export interface Sheet {
   drawLines(lines: readonly string[], box: Box, style: TextStyle, tag: Tag): number;
   /** Wraps and draws a text, a paragraph unless `role` says otherwise, and gives the y below. */
   drawText(text: string, box: Box, style: TextStyle, role?: Role): number;
+  /** Draws what is no text, from its left and top on, and gives the y below. */
+  drawFigure(figure: Figure, start: number, y: number, draw: (x: number) => void): number;
   /** Draws a picture and gives the y below. */
   drawPicture(picture: Picture, start: number, y: number): number;
   drawRule(start: number, width: number, y: number, color?: string): void;
@@ -114,13 +120,18 @@ function drawShapes(
   doc: PDFKit.PDFDocument,
   tags: Tags,
   left: (start: number, width: number) => number,
-): Pick<Sheet, 'drawPicture' | 'drawRule' | 'fill'> {
+): Pick<Sheet, 'drawFigure' | 'drawPicture' | 'drawRule' | 'fill'> {
+  const drawFigure: Sheet['drawFigure'] = ({ width, height, alt }, start, y, draw) => {
+    const x = left(start, width);
+    const tag = tags.add('Figure', { alt, bbox: [x, y, x + width, y + height] });
+    tags.mark(tag, () => draw(x));
+    return y + height;
+  };
   return {
-    drawPicture({ file, width, height, alt }, start, y) {
-      const x = left(start, width);
-      const tag = tags.add('Figure', { alt, bbox: [x, y, x + width, y + height] });
-      tags.mark(tag, () => doc.image(file, x, y, { width, height }));
-      return y + height;
+    drawFigure,
+    drawPicture({ file, ...figure }, start, y) {
+      const { width, height } = figure;
+      return drawFigure(figure, start, y, (x) => doc.image(file, x, y, { width, height }));
     },
     drawRule(start, width, y, color = ink.rule) {
       const from = left(start, width);

@@ -33,6 +33,9 @@ CREATE OR REPLACE TRIGGER keep_locked_days BEFORE INSERT OR UPDATE OF paid_on ON
 CREATE OR REPLACE TRIGGER keep_locked_days BEFORE INSERT OR UPDATE OF paid_on ON account_entries
   FOR EACH ROW EXECUTE FUNCTION keep_locked_days('sales', 'paid_on');
 
+CREATE OR REPLACE TRIGGER keep_locked_days BEFORE INSERT OR UPDATE OF booked_on ON bank_entries
+  FOR EACH ROW EXECUTE FUNCTION keep_locked_days('sales', 'booked_on');
+
 CREATE OR REPLACE TRIGGER keep_locked_days BEFORE INSERT ON self_billed_invoices
   FOR EACH ROW EXECUTE FUNCTION keep_locked_days('purchases', 'issue_date');
 

@@ -32,6 +32,9 @@ it('goes to the first screen found by Enter, to another by the arrow keys', asyn
   expect(push).toHaveBeenLastCalledWith('/contracts');
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(push).toHaveBeenLastCalledWith('/contracts/create');
+  // Contractors are paid there.
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(push).toHaveBeenLastCalledWith('/pay-runs');
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(push).toHaveBeenLastCalledWith('/contracts');
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
@@ -35,6 +36,7 @@ interface Searched {
 export function useScreenSearch({ screens, commands, more, onDone, onCopy }: Searched) {
   const router = useRouter();
   const nameOf = useMenuLabel();
+  const also = useTranslations('shell.search.also');
   const [query, setQuery] = useState('');
   const [pointed, point] = useState(0);
   // Enter was pressed before the records of what is typed were there: those of the text before it are not meant.
@@ -44,7 +46,12 @@ export function useScreenSearch({ screens, commands, more, onDone, onCopy }: Sea
   const goes = screens.map((screen) => ({ ...screen, name: nameOf(screen.label) }));
   const isEmpty = query.trim() === '';
   const targets: Target[] = isEmpty ? [...does, ...goes] : [...goes, ...does];
-  const matching = searchScreens(targets, query, ({ name }) => name);
+  const matching = searchScreens(
+    targets,
+    query,
+    ({ name }) => name,
+    ({ label }) => (also.has(label) ? also(label) : ''),
+  );
   const records = more?.records ?? [];
   // Before anything is typed, the records are those that were opened last.
   const found = isEmpty ? [...records, ...matching] : [...matching, ...records];

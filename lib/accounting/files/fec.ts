@@ -28,12 +28,18 @@ const journals: Readonly<Record<EntryKind, readonly [code: string, name: string]
   void: sales,
   payment: bank,
   write_off: others,
+  cash_discount: others,
   overpayment: bank,
   refund: bank,
+  bank_charge: bank,
+  parked_money: bank,
   pay_run: purchases,
   pay_run_reversal: purchases,
   self_billed_invoice: purchases,
   self_billed_credit_note: purchases,
+  payment_file: bank,
+  accrual: others,
+  accrual_reversal: others,
 };
 
 interface FecBooks extends Books {

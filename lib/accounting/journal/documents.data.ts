@@ -32,11 +32,9 @@ const document = {
   taxes: true,
   allowances: true,
   dueDate: true,
-  buyer: true,
   client: { select: { name: true, debtorNumber: true, taxId: true } },
   names: true,
   seller: true,
-  buyer: true,
   lines: { select: { kind: true, netAmount: true, taxCategory: true, taxRate: true } },
 } satisfies Prisma.InvoiceSelect;
 

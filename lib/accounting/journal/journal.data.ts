@@ -1,6 +1,6 @@
 import 'server-only';
 import { readChart } from '@/lib/accounting/chart.data';
-import { bookAccruals, findDueAccruals } from '@/lib/accounting/journal/accruals.data';
+import { bookAccruals, findDueAccruals } from '@/lib/accounting/journal/accruals/accruals.data';
 import { bookBankEntries, findBankEntries } from '@/lib/accounting/journal/bank-entries.data';
 import { bookCredits, findCredits, readUsed } from '@/lib/accounting/journal/credits.data';
 import { bookDocuments, findDocuments } from '@/lib/accounting/journal/documents.data';
@@ -61,7 +61,6 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
     ...documents.flatMap(({ deposits }) => deposits.map(({ id }) => id)),
     ...payments.map(({ invoiceId }) => invoiceId),
     ...[...credits, ...moved].flatMap(({ reversesId }) => reversesId ?? []),
-    ...accruals.map(({ id }) => id),
     ...sources,
   ];
   const booked = await readBookedRates(db, companyId, { ids, own: company.currency });
@@ -74,7 +73,7 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
     ...bookBankEntries(moved, rates),
     ...(await bookPay(db, companyId, span, rates)),
     ...bookPapers(papers, rates),
-    ...bookAccruals(accruals, rates),
+    ...bookAccruals(accruals, rates, end),
     ...(await bookPaidOut(db, companyId, span, rates)),
     ...(await bookReversals(db, companyId, span, company)),
   ];

@@ -15,7 +15,6 @@ import { buildJournal } from '@/lib/accounting/journal/journal.data';
 import { openSession } from '@/lib/auth/session/actor';
 import { system, tenant } from '@/lib/db/client';
 import type { ClientCredit } from '@/lib/invoices/client-accounts/client-credit-schema';
-import { receivablesQuery } from '@/lib/invoices/receivables/receivables';
 import { readReceivables } from '@/lib/invoices/receivables/receivables.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
@@ -74,8 +73,7 @@ async function owed(): Promise<Record<'books' | 'ageing' | 'statement', Record<s
     const theirs = lines.filter((line) => line.key === 'receivables' || line.key === 'customer_credit');
     if (theirs.length > 0) say('books', client, currency, sum(theirs.map(({ original }) => original)));
   }
-  for (const { client, currency, outstanding, credit } of (await readReceivables(actor, receivablesQuery.parse({})))
-    .clients)
+  for (const { client, currency, outstanding, credit } of (await readReceivables(actor)).clients)
     say('ageing', client.name, currency, decimal(outstanding).minus(credit));
   for (const id of clients) {
     const { client, accounts } = await readAccountStatement(actor, id, { from: '2020-01-01' });

@@ -3,6 +3,7 @@ import type { AccountingExportRecord } from '@/lib/accounting/schema';
 import { todayIn } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import type { PaymentFileStatus } from '@/lib/payment-files/statuses';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
@@ -21,7 +22,7 @@ const exported = async () => {
   const { data, status } = await call<AccountingExportRecord>(exports.POST, { as: ours.finance, body: period });
   return { status, entries: (data?.journal ?? []).filter(({ kind }) => kind === 'payment_file') };
 };
-const say = (status: string, item: object, by: object = {}) =>
+const say = (status: PaymentFileStatus, item: object, by: object = {}) =>
   system('test data', async (db) => {
     await db.paymentFile.update({ where: keyOf(ours, ids.paymentFile), data: { status, ...by } });
     await db.paymentFileItem.updateMany({

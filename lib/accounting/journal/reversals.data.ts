@@ -12,6 +12,8 @@ interface Undone {
   id: string;
   /** Null for a pay run. */
   voided_at: Date | null;
+  /** The day on which an accrual is taken back. */
+  reversed_on: CalendarDay | null;
 }
 
 const select = {
@@ -41,7 +43,8 @@ type Row = Prisma.AccountingEntryGetPayload<{ select: typeof select }>;
 
 /**
  * Reversals of booked entries, line by line and on the accounts used then: an invoice is reversed on the day it was
- * voided; a pay run that is a draft again or was deleted at the end of the period, since that day is not recorded.
+ * voided; an accrual on the day that its closing names; a pay run that is a draft again or was deleted at the end of the
+ * period, since that day is not recorded.
  * Entries in another currency than the company's present one belong to other books.
  */
 export async function bookReversals(
@@ -51,16 +54,19 @@ export async function bookReversals(
   { currency, timeZone }: { currency: string; timeZone: string },
 ): Promise<Entry[]> {
   const undone = await db.$queryRaw<(Undone & { kind: EntryKind })[]>`
-    select e.id, e.kind, i.voided_at from accounting_entries e
+    select e.id, e.kind, i.voided_at, a.reversed_on::text from accounting_entries e
     join accounting_exports x on x.company_id = ${companyId}::uuid and x.id = e.export_id and x.currency = ${currency}
     left join invoices i on i.company_id = ${companyId}::uuid and i.id = e.source_id and i.status = 'void'
+    left join accruals a on a.company_id = ${companyId}::uuid and a.id = e.source_id and e.kind = 'accrual'
     where e.company_id = ${companyId}::uuid
-      and (e.kind = 'invoice' and i.id is not null or e.kind = 'pay_run' and not exists (
+      and (a.reversed_on <= ${end}::date or e.kind = 'invoice' and i.id is not null or e.kind = 'pay_run' and not exists (
         select from pay_runs r where r.company_id = ${companyId}::uuid and r.id = e.source_id and r.status in ('approved', 'closed')))
       and not exists (select from accounting_entries b where b.company_id = ${companyId}::uuid and b.source_id = e.source_id
-        and b.currency = e.currency and b.occurrence = e.occurrence and b.kind in ('void', 'pay_run_reversal'))
+        and b.currency = e.currency and b.occurrence = e.occurrence and b.kind in ('void', 'pay_run_reversal', 'accrual_reversal'))
     order by e.id limit ${most}`;
-  const days = new Map(undone.map(({ id, voided_at: at }) => [id, at ? todayIn(timeZone, at) : end]));
+  const days = new Map(
+    undone.map(({ id, voided_at: at, reversed_on: day }) => [id, day ?? (at ? todayIn(timeZone, at) : end)]),
+  );
   const due = [...days].flatMap(([id, day]) => (day <= end ? [id] : []));
   const rows = await db.accountingEntry.findMany({
     where: { companyId, id: { in: due } },
@@ -69,8 +75,10 @@ export async function bookReversals(
   return rows.map(({ id, ...row }) => toReversal(row, days.get(id) ?? end));
 }
 
+const reversals: Partial<Record<EntryKind, EntryKind>> = { invoice: 'void', accrual: 'accrual_reversal' };
+
 const toReversal = (row: Row, day: CalendarDay): Entry => ({
-  kind: row.kind === 'invoice' ? 'void' : 'pay_run_reversal',
+  kind: reversals[row.kind] ?? 'pay_run_reversal',
   sourceId: row.sourceId,
   occurrence: row.occurrence,
   day,

@@ -15,9 +15,8 @@ export interface Span {
 }
 
 /**
- * The exchange rates at which documents, overpayments, accruals and bank entries were booked in the company's present currency,
- * by their ids.
- * Rates of books in another currency are left out.
+ * The exchange rates at which documents, overpayments and bank entries were booked in the company's present currency, by
+ * their ids. Rates of books in another currency are left out.
  */
 export async function readBookedRates(
   db: Db,
@@ -28,7 +27,7 @@ export async function readBookedRates(
     where: {
       companyId,
       sourceId: { in: [...ids] },
-      kind: { in: ['invoice', 'credit_note', 'overpayment', 'accrual', 'bank_charge', 'parked_money'] },
+      kind: { in: ['invoice', 'credit_note', 'overpayment', 'bank_charge', 'parked_money'] },
       export: { companyId, currency: own },
     },
     select: { sourceId: true, rate: true },

@@ -1,19 +1,23 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { oneLine } from '@/lib/bank-statements/reading/entries';
+import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { BankLine } from '@/lib/db/generated/client';
+import { firstOpenDay } from '@/lib/lock-dates/data';
 
 /**
  * Writes money of a line, which is locked, that is on no client's account: what the bank charges, or what nobody knows
- * yet. @param amount in the line's currency, above 0. @returns its id.
+ * yet, on the day on which the line was booked, or on the first open day after it. @param amount in the line's currency,
+ * above 0. @returns its id.
  */
 export async function writeBankEntry(
   db: Db,
-  { companyId, userId }: Actor,
+  actor: Actor,
   line: BankLine,
   { kind, amount }: { kind: 'charge' | 'parked'; amount: string },
 ): Promise<string> {
+  const { companyId, userId } = actor;
   const { id } = await db.bankEntry.create({
     data: {
       companyId,
@@ -21,7 +25,7 @@ export async function writeBankEntry(
       kind,
       currency: line.currency,
       amount,
-      bookedOn: line.bookedOn,
+      bookedOn: await openDay(db, actor, line.bookedOn),
       reference: oneLine(line.reference ?? line.payerName ?? undefined, 120),
       createdById: userId,
     },
@@ -32,9 +36,11 @@ export async function writeBankEntry(
 
 /**
  * Takes back what a line, which is locked, has on no client's account: both rows are of the day on which the line was
- * booked, so that on no day the bank has the money twice.
+ * booked, so that on no day the bank has the money twice. If that day is locked by now, it is taken back on the first open
+ * day, like the payment that takes its place.
  */
-export async function takeBackBankEntries(db: Db, { companyId, userId }: Actor, line: BankLine): Promise<void> {
+export async function takeBackBankEntries(db: Db, actor: Actor, line: BankLine): Promise<void> {
+  const { companyId, userId } = actor;
   const entries = await db.bankEntry.findMany({
     where: { companyId, lineId: line.id, reversesId: null, reversal: { is: null } },
     orderBy: { id: 'asc' },
@@ -47,7 +53,7 @@ export async function takeBackBankEntries(db: Db, { companyId, userId }: Actor, 
         kind,
         currency,
         amount,
-        bookedOn,
+        bookedOn: await openDay(db, actor, bookedOn),
         reference,
         reversesId: id,
         createdById: userId,
@@ -55,3 +61,6 @@ export async function takeBackBankEntries(db: Db, { companyId, userId }: Actor, 
       select: { id: true },
     });
 }
+
+const openDay = async (db: Db, actor: Actor, day: Date): Promise<Date> =>
+  dateFromDay(await firstOpenDay(db, actor, 'sales', dayFromDate(day)));

@@ -24,10 +24,9 @@ export interface LineId {
 
 /**
  * Records a line as the payment of these invoices: on the day it was booked, by bank transfer, with the payer's words
- * as its reference. Invoices of several clients share one receipt, and money in another currency than theirs is
- * converted at the given rate. If that day is locked, it is dated on the first open day, and the payment notes the
- * real one. Money that was parked is moved to the clients. Of two clicks at once the second finds
- * the line paid.
+ * as its reference. If that day is locked, it is dated on the first open day, and the payment notes the real one.
+ * Invoices of several clients share one receipt, and money in another currency than theirs is converted at the given
+ * rate. Money that was parked is moved to the clients. Of two clicks at once the second finds the line paid.
  *
  * @throws Problem 404; 409 for a line that is paid or ignored or is no payment, and as `recordReceipt`; 422 if the
  * amounts do not add up to the line's, unless the rest is to be kept as the credit of the only client, and as

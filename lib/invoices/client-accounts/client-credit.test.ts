@@ -11,7 +11,6 @@ import { openSession } from '@/lib/auth/session/actor';
 import { readBalances } from '@/lib/invoices/client-accounts/client-account.data';
 import type { ClientCredit } from '@/lib/invoices/client-accounts/client-credit-schema';
 import type { Receipt } from '@/lib/invoices/payments/receipt-schema';
-import { receivablesQuery } from '@/lib/invoices/receivables/receivables';
 import { readReceivables } from '@/lib/invoices/receivables/receivables.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
@@ -97,7 +96,7 @@ async function accounts() {
   const actor = await openSession(ours.finance);
   const [balance] = (await readBalances(actor, ids.client)) ?? [];
   const { accounts: all } = await readAccountStatement(actor, ids.client, { from: '2020-01-01' });
-  const { totals } = await readReceivables(actor, receivablesQuery.parse({}));
+  const { totals } = await readReceivables(actor);
   return {
     balance: balance && formatAmount(decimal(balance.outstanding).minus(balance.credit), 'EUR'),
     statement: formatAmount(all[0]?.closing ?? '0', 'EUR'),

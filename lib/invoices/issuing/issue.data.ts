@@ -23,6 +23,7 @@ import { toInvoiceRecord } from '@/lib/invoices/resource';
 import { readContracts } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord, IssueInput } from '@/lib/invoices/schema';
 import type { DocumentKind } from '@/lib/invoices/transitions';
+import { firstOpenDay } from '@/lib/lock-dates/data';
 import { sum } from '@/lib/money/amount';
 import { takeNumber } from '@/lib/numbers.data';
 import { badTransition, conflict, invalid } from '@/lib/problem/problem';
@@ -36,7 +37,8 @@ import { findAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
  * The company's details must include everything that the law of its country requires on an invoice. If the client gets an
  * e-invoice, everything that its format needs must be there.
  *
- * The invoice is dated no later than today, and before the latest date of its series only with a reason.
+ * The invoice is dated no later than today, and before the latest date of its series only with a reason. A rule dates it
+ * on the first open day if its own is locked; for anybody else a locked day is a 422.
  *
  * A credit note has its own number series and is settled with its invoice. The part of an invoice that deposits have paid
  * counts as paid from now on, and so does the tax that the client retains.
@@ -52,7 +54,9 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
     if (row.status !== 'draft') throw badTransition('invoice', row.status, 'issued');
     if (row.lines.length === 0) throw conflict('invoice_empty');
     const invoice = row.kind === 'credit_note' ? await lockCredited(db, actor, row) : null;
-    const issueDate = dayOf(row, actor.today, invoice);
+    const wanted = dayOf(row, actor.today, invoice);
+    // A rule finds a draft late and cannot choose another day; the audit log keeps the draft's own.
+    const issueDate = actor.byRule ? await firstOpenDay(db, actor, 'sales', wanted) : wanted;
     if (issueDate > actor.today) throw invalid({ path: 'issue_date', key: 'in_future' });
     if (!invoice) checkTerms(actor, row, issueDate);
     const { seller, buyer, logoFileId, prefix, series } = await lockLetterhead(db, actor.companyId, row.clientId);

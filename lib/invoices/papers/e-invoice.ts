@@ -23,10 +23,6 @@ export interface EInvoiceRow
       | 'number'
       | 'issueDate'
       | 'dueDate'
-      | 'termsDays'
-      | 'termsFrom'
-      | 'termsDay'
-      | 'discountDays'
       | 'currency'
       | 'companyCurrency'
       | 'purchaseOrder'
@@ -42,7 +38,12 @@ export interface EInvoiceRow
     >,
     Record<Amounts, DecimalInput> {
   companyTaxTotal: DecimalInput | null;
-  discountPercent: DecimalInput | null;
+  /** The terms; a self-billed document has none. */
+  termsDays?: RecordRow['termsDays'];
+  termsFrom?: RecordRow['termsFrom'];
+  termsDay?: RecordRow['termsDay'];
+  discountDays?: RecordRow['discountDays'];
+  discountPercent?: DecimalInput | null;
   lines: (Pick<Line, 'description' | 'unit' | 'taxCategory' | 'taxReason' | 'taxReasonCode' | 'allowances'> &
     Record<LineAmounts, DecimalInput>)[];
 }
@@ -117,8 +118,10 @@ export function toEInvoice(
 }
 
 function termsOf(row: EInvoiceRow): EInvoice['terms'] {
-  const { termsDays: days, termsFrom: from, termsDay: day, discountPercent: percent, discountDays } = row;
-  const taken = cashDiscountOf({ ...row, creditedTotal: '0' });
+  const { termsDays: days, termsFrom: from = 'issue_date', termsDay: day = null } = row;
+  const { discountPercent: percent = null, discountDays = null } = row;
+  if (days === undefined) return null;
+  const taken = cashDiscountOf({ ...row, discountPercent: percent, discountDays, creditedTotal: '0' });
   const isOffered = taken !== null && percent !== null && discountDays !== null;
   const discount = isOffered && {
     percent: decimal(percent).toFixed(),

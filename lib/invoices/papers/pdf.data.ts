@@ -15,6 +15,7 @@ import { keptInvoices, keptPdf } from '@/lib/invoices/papers/kept-pdf.data';
 import { currentLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import { type Party, partySchema } from '@/lib/invoices/papers/party';
 import { cashDiscountOf } from '@/lib/invoices/payments/cash-discount';
+import { payCodeOf } from '@/lib/invoices/papers/pay-code';
 import { readLogo } from '@/lib/letterhead/logo.data';
 import { formatAmount, formatQuantity, formatRate, sum } from '@/lib/money/amount';
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
@@ -162,6 +163,7 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
     discount: discountOf(row),
     bankDetails: row.kind === 'invoice' ? (seller.bank_details ?? null) : null,
     iban: row.kind === 'invoice' ? (seller.iban ?? null) : null,
+    payCode: payCodeOf({ ...row, amountDue: payableOf(row.grossTotal, row.prepaidTotal).toFixed() }, seller, buyer),
     seller: toParty(seller, row.locale),
     buyer: toParty(buyer, row.locale),
     lines: row.lines.map((line) => ({

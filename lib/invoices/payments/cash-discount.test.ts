@@ -54,7 +54,7 @@ it.each([
 });
 
 it('never settles more than the discount, and never leaves less than nothing', () => {
-  const cents = fc.integer({ min: 0, max: 100_000 }).map((value) => decimal(value).div(100).toFixed());
+  const cents = fc.integer({ min: 0, max: 100_000 }).map((value) => (value / 100).toFixed(2));
   fc.assert(
     fc.property(cents, cents, fc.integer({ min: 1, max: 99 }), (gross, amount, percent) => {
       const one = { ...row, grossTotal: gross, discountPercent: String(percent), paidTotal: '0' };
@@ -115,7 +115,12 @@ describe('a payment within the days of the discount', () => {
   it('is posted with the tax that it lowers, and nothing stays on the receivables', async () => {
     await pay('799.68', '2026-01-20');
     const entries = await system('test', async (db) => {
-      const found = await findPayments(db, ours.companyId, { end: '2026-12-31', startsOn: null, most: 100 });
+      const found = await findPayments(db, ours.companyId, {
+        end: '2026-12-31',
+        startsOn: null,
+        most: 100,
+        timeZone: 'UTC',
+      });
       const own = found.filter(({ invoiceId }) => invoiceId === id);
       return bookPayments(db, ours.companyId, own, { rates: new Rates('EUR', [], new Map()), used: new Sums([]) });
     });

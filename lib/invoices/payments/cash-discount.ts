@@ -32,7 +32,7 @@ export interface CashDiscount {
 export function cashDiscountOf(row: DiscountedRow): CashDiscount | null {
   const { issueDate, discountPercent: percent, discountDays: days, currency } = row;
   if (issueDate === null || percent === null || days === null) return null;
-  const base = decimal(row.grossTotal).minus(row.prepaidTotal).minus(row.creditedTotal);
+  const base = decimal(row.grossTotal).minus(decimal(row.prepaidTotal)).minus(decimal(row.creditedTotal));
   const amount = roundMoney(Decimal.max(base, 0).times(decimal(percent)).div(100), currency);
   return amount.gt(0) ? { amount, until: addDays(dayFromDate(issueDate), days) } : null;
 }

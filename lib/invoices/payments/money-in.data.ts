@@ -87,13 +87,14 @@ export async function bookMoney(
  * because they share their receipt.
  */
 async function bookPart(db: Db, actor: Actor, row: RecordRow, booking: Booking): Promise<void> {
-  const { amount, day, receiptId, reference } = booking;
-  const discount = discountTaken(row, { amount, day });
+  const { amount, day, receivedOn = null, receiptId, reference } = booking;
+  // What counts is the day on which the money came in, whatever day it is dated on.
+  const discount = discountTaken(row, { amount, day: receivedOn ?? day });
   const shared = discount.gt(0) ? (receiptId ?? uuid()) : receiptId;
   await bookPayment(db, actor, row, { ...booking, receiptId: shared });
   if (discount.lte(0)) return;
-  const settled = { amount: discount.toFixed(), day, method: cashDiscountMethod, reference, receiptId: shared };
-  await bookPayment(db, actor, await findInvoice(db, actor, row.id), settled);
+  const settled = { ...{ day, receivedOn, reference }, method: cashDiscountMethod, receiptId: shared };
+  await bookPayment(db, actor, await findInvoice(db, actor, row.id), { ...settled, amount: discount.toFixed() });
 }
 
 /**

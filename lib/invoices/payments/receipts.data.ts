@@ -48,7 +48,7 @@ export function recordReceipt(
       allocations: parts.map(({ row, amount }) => ({
         invoice: { id: row.id, number: row.number },
         amount: formatAmount(amount, currency),
-        amount_due: formatAmount(dueAfter(row, amount, input.paid_on), currency),
+        amount_due: formatAmount(dueAfter(row, amount, input.received_on ?? input.paid_on), currency),
       })),
       credit,
     };

@@ -12,7 +12,6 @@ import type { Settings } from '@/lib/companies/settings/schema';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { canWriteOff } from '@/lib/invoices/payments/write-off.data';
-import { receivablesQuery } from '@/lib/invoices/receivables/receivables';
 import { readReceivables } from '@/lib/invoices/receivables/receivables.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
@@ -73,7 +72,7 @@ async function asked() {
   const holes = await call<Leakage>(leakage.GET, { as: ours.account_manager, query: { blocker: 'overdue' } });
   return {
     statement: accounts[0]?.closing.toFixed(2),
-    receivables: (await readReceivables(actor, receivablesQuery.parse({}))).totals[0]?.outstanding ?? '0.00',
+    receivables: (await readReceivables(actor)).totals[0]?.outstanding ?? '0.00',
     reminders: (await system('test data', (db) => findOverdue(db, actor))).length,
     leakage: holes.data.holes.length,
   };

@@ -14,7 +14,7 @@ import { recordPayment, reversePayment } from '@/lib/invoices/payments/payments.
 import { recordReceipt } from '@/lib/invoices/payments/receipts.data';
 import { writeOffRest } from '@/lib/invoices/payments/write-off.data';
 import { openDocumentsQuery, receivablesQuery } from '@/lib/invoices/receivables/receivables';
-import { listOpenDocuments, readReceivables } from '@/lib/invoices/receivables/receivables.data';
+import { listOpenDocuments, listReceivables } from '@/lib/invoices/receivables/receivables.data';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { type Decimal, decimal, formatAmount, minorUnits, sum } from '@/lib/money/amount';
 import { Problem } from '@/lib/problem/problem';
@@ -270,8 +270,8 @@ async function documentsOn(on: CalendarDay): Promise<Record<string, string>> {
 }
 
 async function owedOn(on: CalendarDay): Promise<Record<string, string>> {
-  const { clients: rows, page } = await readReceivables(actor, receivablesQuery.parse({ on, limit: '200' }));
-  expect(page).toMatchObject({ next_cursor: null, total: rows.length });
+  const { rows, meta } = await listReceivables(actor, receivablesQuery.parse({ on, limit: '200' }));
+  expect(meta).toMatchObject({ next_cursor: null, total: rows.length });
   return nonZero(rows.map((row) => [`${row.client.id} ${row.currency}`, decimal(row.outstanding).minus(row.credit)]));
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import type { CalendarDay } from '@/lib/calendar/days';
-import { type Db, read, tenant } from '@/lib/db/client';
+import { command, type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { lastEntry, type Scalar } from '@/lib/db/scalar';
 import { partOf } from '@/lib/db/search';
@@ -60,34 +60,57 @@ export function openByAge(actor: Actor): OpenByAgeRead {
 
 type Summed = Record<Age | 'outstanding' | 'credit', string> & { currency: string; paused: string | null };
 
+/** The summary has at most this many clients of each currency, those that owe most; the totals count all. */
+const mostClients = 100;
+
 /**
  * What clients owed at the end of a day, by how many days it was late then, and what was left of credit notes and overpayments:
- * the totals of all clients, and one page of them. Decimal strings, each in the row's currency.
+ * the totals of all clients, and the clients that owe most. Decimal strings, each in the row's currency.
  *
- * @throws Problem 422 for a day in the future, or a cursor of another list.
+ * @throws Problem 422 for a day in the future.
  */
-export function readReceivables(
-  actor: Actor,
-  query: ReceivablesQuery,
-): Promise<Receivables & Pick<Page<unknown>, 'before'>> {
-  const on = dayAsked(actor, query.filter.on);
+export function readReceivables(actor: Actor, on?: CalendarDay): Promise<Receivables> {
   return tenant(actor, async (db) => {
-    const totals = await read<Summed>(
-      db,
-      Prisma.sql`select currency, ${sums(actor, on)} from (${openOn(actor, on)}) open group by currency order by currency`,
-    );
-    const { rows, meta, before } = await listClients(db, actor, query);
-    return { on, totals: totals.map(owed), clients: rows, page: meta, before };
+    const { on: day, totals } = await readTotals(db, actor, on);
+    const clients: ClientReceivables[] = [];
+    for (const { currency } of totals) {
+      const sort = { field: 'outstanding', direction: 'desc' } as const;
+      const { rows } = await listClients(db, actor, { limit: mostClients, sort, filter: { on: day, currency } });
+      clients.push(...rows);
+    }
+    return { on: day, totals, clients };
   });
 }
 
-/** A page of the clients that owed something on a day, or had credit. @throws Problem as `readReceivables`. */
+/** The totals of `readReceivables` alone. @throws Problem as it does. */
+export const readReceivableTotals = (actor: Actor, on?: CalendarDay): Promise<Omit<Receivables, 'clients'>> =>
+  tenant(actor, (db) => readTotals(db, actor, on));
+
+async function readTotals(db: Db, actor: Actor, asked: CalendarDay | undefined): Promise<Omit<Receivables, 'clients'>> {
+  const on = dayAsked(actor, asked);
+  await command(db, manyRows);
+  const totals = await read<Summed>(
+    db,
+    Prisma.sql`select currency, ${sums(actor, on)} from (${openOn(actor, on)}) open group by currency order by currency`,
+  );
+  return { on, totals: totals.map(owed) };
+}
+
+/** A past day joins a company's payments: in memory, and without a compiler that takes longer than the statement. */
+const manyRows = Prisma.sql`set local work_mem = '64MB'; set local jit = off`;
+
+/**
+ * A page of the clients that owed something at the end of a day, or had credit; each once for each currency.
+ *
+ * @throws Problem 422 for a day in the future, or a cursor of another list.
+ */
 export const listReceivables = (actor: Actor, query: ReceivablesQuery): Promise<Page<ClientReceivables>> =>
   tenant(actor, (db) => listClients(db, actor, query));
 
 async function listClients(db: Db, actor: Actor, query: ReceivablesQuery): Promise<Page<ClientReceivables>> {
   const on = dayAsked(actor, query.filter.on);
   const { currency } = query.filter;
+  await command(db, manyRows);
   const page = await computedPage<Summed & { id: string; client_id: string; client: string }, ClientSort>(db, query, {
     rows: Prisma.sql`
       select open.client_id || ' ' || open.currency as id, open.client_id, c.name as client, open.currency, ${sums(actor, on)}
@@ -151,7 +174,7 @@ interface DocumentRow {
  * The documents that make up what clients owed at the end of a day: invoices as issued, with what was open of them, and credit
  * notes and overpayments with what was left of them, below 0. All together add up to what is owed less the credit.
  *
- * @throws Problem as `readReceivables`.
+ * @throws Problem as `listReceivables`.
  */
 export function listOpenDocuments(actor: Actor, query: OpenDocumentsQuery): Promise<Page<OpenDocument>> {
   const on = dayAsked(actor, query.filter.on);
@@ -162,6 +185,7 @@ export function listOpenDocuments(actor: Actor, query: OpenDocumentsQuery): Prom
   ];
   const open = openOn(actor, on, conditions.length > 0 ? Prisma.join(conditions, ' and ') : undefined);
   return tenant(actor, async (db) => {
+    await command(db, manyRows);
     const page = await computedPage<DocumentRow, DocumentSort>(db, query, {
       rows: Prisma.sql`
         select o.id::text as id, o.kind, o.number, o.client_id, c.name as client, o.issue_date::text, o.due_date::text,

@@ -16,7 +16,9 @@ const owners = {
 
 const clientSorts = ['client', 'currency', 'outstanding', ...ages, 'credit'] as const;
 const ofClients = [clientSorts, '-outstanding', { currency: currencyCode }, owners] as const;
-export const receivablesQuery = listQuery(...ofClients, 100);
+/** The day of which the totals are asked for. */
+export const receivablesDayQuery = z.strictObject({ on: owners.on.optional() });
+export const receivablesQuery = listQuery(...ofClients);
 export type ReceivablesQuery = z.output<typeof receivablesQuery>;
 
 /** The columns of the file of clients. */
@@ -69,24 +71,16 @@ const owed = {
 };
 const total = z.object(owed);
 export type ReceivablesTotal = z.infer<typeof total>;
-const ofClient = z.object({ client: namedResource, ...owed });
-export type ClientReceivables = z.infer<typeof ofClient>;
+export const clientReceivablesResource = z.object({ client: namedResource, ...owed });
+export type ClientReceivables = z.infer<typeof clientReceivablesResource>;
 
 export const receivablesResource = z.object({
   /** The day at whose end it was so, in the company's time zone. */
   on: z.string(),
   /** One total for each currency, of all clients. */
   totals: z.array(total),
-  /** A page of clients, each once for each currency; without a sort, those that owe most come first. */
-  clients: z.array(ofClient),
-  /** The cursors of the pages before and after it, and how many rows there are, exact up to 10,000. */
-  page: z.object({
-    next_cursor: z.string().nullable(),
-    prev_cursor: z.string().nullable(),
-    limit: z.number().int(),
-    total: z.number().int(),
-    total_capped: z.boolean(),
-  }),
+  /** For each currency the 100 clients that owe most; `/clients` lists all. */
+  clients: z.array(clientReceivablesResource),
 });
 export type Receivables = z.infer<typeof receivablesResource>;
 

@@ -8,7 +8,7 @@ import { type ReportReading, readPain002 } from '@/lib/payment-files/reports/pai
  * @throws Problem 422 as `openText` and `readPain002`.
  */
 export default async function* readReport(path: string): ReportReading {
-  const { isXml, chunks } = await openText(path);
-  if (!isXml) throw fileFault('report_unknown');
+  const { shape, chunks } = await openText(path);
+  if (shape !== 'xml') throw fileFault('report_unknown');
   return yield* readPain002(chunks);
 }

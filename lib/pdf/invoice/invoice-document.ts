@@ -31,6 +31,23 @@ export interface InvoiceAllowance {
   amount: string;
 }
 
+/** How a banking app pays the invoice: by the EPC's code, or with the slip of a Swiss QR-bill. */
+export type PayCode = { kind: 'epc'; text: string } | SwissPayCode;
+
+/** A Swiss QR-bill: the text of its code, and the words of its slip. */
+export interface SwissPayCode {
+  kind: 'swiss';
+  text: string;
+  /** In groups, as the slip prints it. */
+  account: string;
+  creditor: readonly string[];
+  /** Null if the payer's address is not complete. */
+  debtor: readonly string[] | null;
+  /** In groups, as the slip prints it; null without one. */
+  reference: string | null;
+  message: string;
+}
+
 /** One line; all numbers are decimal strings in the invoice's currency. It has no pay rate, and must never have one. */
 export interface InvoiceDocumentLine {
   description: string;
@@ -87,6 +104,8 @@ export interface InvoiceDocument {
   bankDetails?: string | null;
   /** The seller's account, shown if the bank details lack it. */
   iban?: string | null;
+  /** The text of a QR code that a banking app reads as the transfer; null if the account or the currency has none. */
+  payCode?: PayCode | null;
   note?: string | null;
   /** Whether the buyer created it in the seller's name. */
   isSelfBilled?: boolean;

@@ -64,13 +64,14 @@ export function drawBeside(sheet: Sheet, { beside }: Payment, from: number): num
   }, from + totalsTop);
 }
 
-/** Draws the blocks below the totals, each whole on one page if it fits on one. */
-export function drawBelow(sheet: Sheet, { below }: Payment, from: number): void {
+/** Draws the blocks below the totals, each whole on one page if it fits on one. Gives the y below. */
+export function drawBelow(sheet: Sheet, { below }: Payment, from: number): number {
   let y = from + gap;
   for (const block of below) {
     if (y + heightOf([block]) > paper.contentBottom) y = startPage(sheet);
     y = sheet.tags.within('Sect', () => drawBlock(sheet, block, y, widthBelow)) + gap;
   }
+  return y;
 }
 
 function drawBlock(sheet: Sheet, { name, text, lines, direction }: Block, from: number, width: number): number {

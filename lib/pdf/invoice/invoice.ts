@@ -9,6 +9,8 @@ import { addMark, finishPages } from '@/lib/pdf/invoice/invoice-pages';
 import { drawBelow, drawBeside, layOutPayment } from '@/lib/pdf/invoice/invoice-payment';
 import { type InvoiceTexts, textsOf } from '@/lib/pdf/invoice/invoice-texts';
 import { drawTotals, totalsHeight } from '@/lib/pdf/invoice/invoice-totals';
+import { drawEpcCode } from '@/lib/pdf/invoice/pay-code';
+import { drawSwissSlip } from '@/lib/pdf/invoice/swiss-slip';
 import { createSheet } from '@/lib/pdf/sheet';
 
 /**
@@ -32,8 +34,10 @@ export async function renderInvoicePdf(invoice: InvoiceDocument, cii?: string): 
   // The totals and the payment details are on one page with the last line.
   const end = drawInvoiceLines(sheet, invoice, texts, lines, payment.height);
   const totalsEnd = drawTotals(sheet, invoice, texts, end);
-  drawBelow(sheet, payment, Math.max(totalsEnd, drawBeside(sheet, payment, end)));
+  const below = drawBelow(sheet, payment, Math.max(totalsEnd, drawBeside(sheet, payment, end)));
+  if (invoice.payCode?.kind === 'epc') drawEpcCode(sheet, invoice.payCode.text, texts, below);
   finishPages(sheet, invoice, texts, mark);
+  if (invoice.payCode?.kind === 'swiss') drawSwissSlip(sheet, invoice, invoice.payCode);
   if (cii !== undefined) attachFacturX(doc, cii, info.date);
   doc.end();
   return file;

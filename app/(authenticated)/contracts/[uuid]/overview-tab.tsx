@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { AssignmentLimits } from '@/components/contracts/assignment-limits';
 import { ClosedNotice } from '@/components/contracts/closed-notice';
 import { Readiness } from '@/components/contracts/readiness';
 import { MarginGate } from '@/components/margins/margin-gate';
@@ -7,6 +8,7 @@ import type { Actor } from '@/lib/actor';
 import { countRecipients } from '@/lib/contracts/invoicing/data';
 import { findContractMargin } from '@/lib/contracts/rates/floor.data';
 import type { ContractRecord } from '@/lib/contracts/schema';
+import { getAssignmentLimits } from '@/lib/contracts/time/assignment-limits.data';
 import { readContractFigures } from '@/lib/invoices/contract-figures.data';
 import { contractorRoles } from '@/lib/placements/invite.data';
 import { listReferences } from '@/lib/references/data';
@@ -49,6 +51,7 @@ export async function readOverview(actor: Actor, contract: ContractRecord, { pre
     weeks: await listContractWeeks(actor, contract.id),
     recipients: prepares ? await countRecipients(actor, contract.id) : 0,
     margin: await findContractMargin(actor, contract),
+    limits: contract.consultant?.id === actor.userId ? [] : await getAssignmentLimits(actor, contract.id),
     isInvited: account === 'invited',
     invitation: roles && {
       roles: roles.map(({ id, label }) => ({ value: id, label })),
@@ -65,13 +68,14 @@ interface ContractNoticesProps extends Preparing {
 /** What a contract waits for, above what happened to it. */
 export function ContractNotices({
   contract,
-  read: { margin, recipients, isInvited, invitation },
+  read: { margin, limits, recipients, isInvited, invitation },
   prepares,
   invites,
 }: ContractNoticesProps) {
   return (
     <>
       <ClosedNotice contract={contract} />
+      <AssignmentLimits limits={limits} />
       {margin && (
         <ClientMessages namespaces={['validation', 'margins']}>
           <MarginGate approval={margin} path={`/api/v1/contracts/${contract.id}/margin-request`} />

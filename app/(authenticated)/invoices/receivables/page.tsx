@@ -9,7 +9,7 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { receivablesQuery } from '@/lib/invoices/receivables/receivables';
-import { readReceivables } from '@/lib/invoices/receivables/receivables.data';
+import { listReceivables, readReceivableTotals } from '@/lib/invoices/receivables/receivables.data';
 import { type ListParams, listHref } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 import { can } from '@/lib/permissions';
@@ -22,16 +22,12 @@ export async function generateMetadata() {
 export default async function ReceivablesPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_invoices');
   const t = await getTranslations('invoices');
-  const { page, list } = await pageList(
-    '/invoices/receivables',
-    await searchParams,
-    receivablesQuery,
-    async (query) => {
-      const { clients, page: meta, before, ...found } = await readReceivables(actor, query);
-      return { ...found, rows: clients, meta, before };
-    },
+  const path = '/invoices/receivables';
+  const { page, list, query } = await pageList(path, await searchParams, receivablesQuery, (asked) =>
+    listReceivables(actor, asked),
   );
-  const on = page.on === actor.today ? null : page.on;
+  const { on: day, totals } = await readReceivableTotals(actor, query.filter.on);
+  const on = day === actor.today ? null : day;
   return (
     <ClientMessages namespaces={['invoices', 'validation']}>
       <PageHead
@@ -44,17 +40,17 @@ export default async function ReceivablesPage({ searchParams }: { searchParams: 
           </LinkButton>
         }
       />
-      <DayPicker label={t('receivables.on')} day={page.on} today={actor.today} />
-      {page.totals.length > 0 && (
+      <DayPicker label={t('receivables.on')} day={day} today={actor.today} />
+      {totals.length > 0 && (
         <Section title={t('receivables.totals')} flush>
-          <ReceivablesTotals rows={page.totals} on={on} />
+          <ReceivablesTotals rows={totals} on={on} />
         </Section>
       )}
       <TabsNav
         label={t('receivables.title')}
         current="clients"
         tabs={[
-          { key: 'clients', label: t('receivables.clients'), href: listHref('/invoices/receivables', {}, { on }) },
+          { key: 'clients', label: t('receivables.clients'), href: listHref(path, {}, { on }) },
           {
             key: 'documents',
             label: t('receivables.documents'),

@@ -10,7 +10,7 @@ import { Money } from '@/components/ui/value/money';
 import { moneySeen } from '@/lib/auth/money-seen';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { openWorkQuery } from '@/lib/leakage/unbilled';
-import { readOpenWork } from '@/lib/leakage/unbilled.data';
+import { listOpenWork, readOpenWorkTotals } from '@/lib/leakage/unbilled.data';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 import { can } from '@/lib/permissions';
@@ -23,14 +23,14 @@ export async function generateMetadata() {
 export default async function OpenWorkPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_timesheets');
   const t = await getTranslations('leakage');
-  const { page, list } = await pageList('/leakage/unbilled', await searchParams, openWorkQuery, async (query) => {
-    const { page: meta, ...found } = await readOpenWork(actor, query);
-    return { ...found, meta };
-  });
-  const on = page.on === actor.today ? null : page.on;
+  const { page, list, query } = await pageList('/leakage/unbilled', await searchParams, openWorkQuery, (asked) =>
+    listOpenWork(actor, asked),
+  );
+  const { on: day, unbilled, unpaid, commissions } = await readOpenWorkTotals(actor, query.filter.on);
+  const on = day === actor.today ? null : day;
   const figures = [
-    ...page.unbilled.map((sum) => ({ label: t('openWork.unbilledIn', sum), sum })),
-    ...page.unpaid.map((sum) => ({ label: t('openWork.unpaidIn', sum), sum })),
+    ...unbilled.map((sum) => ({ label: t('openWork.unbilledIn', sum), sum })),
+    ...unpaid.map((sum) => ({ label: t('openWork.unpaidIn', sum), sum })),
   ].map(({ label, sum }) => ({ label, value: <Money {...sum} /> }));
   return (
     <ClientMessages namespaces={['leakage', 'validation']}>
@@ -39,13 +39,13 @@ export default async function OpenWorkPage({ searchParams }: { searchParams: Pro
         context={t('openWork.context')}
         breadcrumbs={[{ label: t('title'), href: '/leakage' }]}
       />
-      <DayPicker label={t('openWork.on')} day={page.on} today={actor.today} />
+      <DayPicker label={t('openWork.on')} day={day} today={actor.today} />
       {figures.length > 0 && <SummaryStrip figures={figures} />}
       <OpenWorkToolbar on={on} exports={can(actor, 'export_timesheets')} />
       <OpenWorkTable page={page} list={list} seesBill={moneySeen(actor).bill} />
-      {page.commissions.length > 0 && (
+      {commissions.length > 0 && (
         <Section title={t('openWork.commissions')} flush>
-          <CommissionsDueTable rows={page.commissions} />
+          <CommissionsDueTable rows={commissions} />
         </Section>
       )}
     </ClientMessages>

@@ -56,7 +56,8 @@ export default async function PayRunsPage({ searchParams }: { searchParams: Prom
         context={
           all ? (
             <>
-              {t('context')} <a href="/pay-runs/self-billed-invoices">{selfBilling('invoices')}</a>
+              {t('context')} <a href="/pay-runs/self-billed-invoices">{selfBilling('invoices')}</a>{' '}
+              <a href="/pay-runs/year-totals">{t('years.title')}</a>
             </>
           ) : (
             t('contextOwn')

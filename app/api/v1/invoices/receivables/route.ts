@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { receivablesQuery, receivablesResource } from '@/lib/invoices/receivables/receivables';
+import { receivablesDayQuery, receivablesResource } from '@/lib/invoices/receivables/receivables';
 import { readReceivables } from '@/lib/invoices/receivables/receivables.data';
 
 export const GET = defineRoute(
@@ -7,8 +7,8 @@ export const GET = defineRoute(
     summary: 'What clients owe by how late it is, for each client and currency, today or at the end of any past day',
     access: ['view_invoices'],
     bySupport: true,
-    query: receivablesQuery,
+    query: receivablesDayQuery,
     out: receivablesResource,
   },
-  ({ actor, query }) => readReceivables(actor, query),
+  ({ actor, query }) => readReceivables(actor, query.on),
 );

@@ -5,6 +5,7 @@ import { paymentFileExportQuery } from '@/lib/payment-files/schema';
 export const GET = exportRoute({
   several: 'list of payment files',
   access: ['view_payment_files'],
+  bySupport: true,
   kind: 'payment_files',
   query: paymentFileExportQuery,
   exportFile: exportPaymentFiles,

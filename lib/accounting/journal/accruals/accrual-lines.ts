@@ -1,4 +1,4 @@
-import { type Conversion, convert, type Line, openLine, reversed, settled } from '@/lib/accounting/journal/balance';
+import { type Conversion, convert, type Line, openLine, settled } from '@/lib/accounting/journal/balance';
 import type { Decimal } from '@/lib/money/amount';
 
 /** What a closed month earned without an invoice, or owed without a pay run, for one contract. */
@@ -9,23 +9,15 @@ export interface BookedAccrual {
   amount: Decimal;
 }
 
-/**
- * The lines of an accrual: revenue against what is still to be billed, or cost against what is still to be paid. Its
- * reversal has the same lines with opposite signs.
- */
-export function accrualLines(
-  { kind, contract, amount }: BookedAccrual,
-  conversion: Conversion,
-  isReversal: boolean,
-): Line[] {
+/** The lines of an accrual: revenue against what is still to be billed, or cost against what is still to be paid. */
+export function accrualLines({ kind, contract, amount }: BookedAccrual, conversion: Conversion): Line[] {
   const [debit, credit] =
     kind === 'unbilled_revenue'
       ? (['accrued_revenue', 'revenue'] as const)
       : (['contractor_cost', 'accrued_cost'] as const);
   const worth = convert(amount, conversion);
-  const lines = settled([
+  return settled([
     { ...openLine(debit, amount, null, contract), amount: worth },
     { ...openLine(credit, amount.neg(), null, contract), amount: worth.neg() },
   ]);
-  return isReversal ? reversed(lines) : lines;
 }

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { namedResource } from '@/lib/http/named';
+import { exportFormats } from '@/lib/lists/export-format';
+
+const year = z.coerce.number().int().min(2000).max(2200);
+
+export const yearQuery = z.strictObject({ year });
+export const yearFileQuery = z.strictObject({ year, format: z.enum(exportFormats).default('csv') });
+export type YearFileQuery = z.output<typeof yearFileQuery>;
+
+export const yearTotal = z.object({
+  candidate: namedResource,
+  email: z.string().nullable(),
+  currency: z.string(),
+  /** Pay for work: time, leave, and what was added as taxable. In the United States it is box 1 of form 1099-NEC. */
+  compensation: z.string(),
+  /** What was paid back or added as not taxable. */
+  other: z.string(),
+  paid: z.string(),
+});
+export type YearTotal = z.infer<typeof yearTotal>;
