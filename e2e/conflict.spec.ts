@@ -141,7 +141,7 @@ test('a timesheet that was changed on another machine is merged by the cell, and
   await one.getByRole('button', { name: 'Yours: 6' }).click();
   await expect(sent(one)).toBeVisible();
   const rows = await queryDatabase<{ hours: string }>(
-    'select trim_scale(hours)::text as hours from timesheet_entries where timesheet_id = $1 order by date',
+    'select trim_scale(round(minutes / 60, 2))::text as hours from timesheet_entries where timesheet_id = $1 order by date',
     [id],
   );
   expect(rows.map(({ hours }) => hours)).toEqual(['8', '4', '6']);

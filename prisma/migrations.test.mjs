@@ -36,6 +36,20 @@ describe('a database of 5a04c5e', () => {
   const url = withDatabase(server.ownerUrl, name);
   const administrator = withDatabase(server.superuserUrl, 'postgres');
   let owner;
+  let time;
+  // Weeks of 8.33 hours that were entered before minutes were kept.
+  const timeByTheHundredth = ['approved', 'draft', 'invoiced', 'rejected', 'submitted']
+    .map(
+      (status, week) => `
+      with made as (
+        insert into timesheets (company_id, id, contract_id, period_start, period_end, status, total_hours, bill_total, pay_total, currency, updated_at)
+        select company_id, uuidv7(), contract_id, date '2030-01-07' + ${week} * 7, date '2030-01-13' + ${week} * 7, '${status}', 8.33,
+          ${['draft', 'rejected'].includes(status) ? '0, 0' : '749.70, 499.80'}, currency, now() from timesheets order by id limit 1
+        returning company_id, id, period_start)
+      insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_hours, hours, unit, bill_rate, pay_rate)
+      select company_id, uuidv7(), id, period_start, 'regular', 8.33, 8.33, 'hour', 90, 60 from made`,
+    )
+    .join(';');
   beforeAll(async () => {
     await createDatabase(server, name);
     await query(withDatabase(server.superuserUrl, name), readFileSync('prisma/roles.sql', 'utf8'));
@@ -43,8 +57,17 @@ describe('a database of 5a04c5e', () => {
     const next = migrations.findIndex((one) => one.name === released) + 1;
     await run(migrations.slice(0, next));
     await query(url, readFileSync('prisma/rows-of-5a04c5e.sql', 'utf8'));
-    await run(migrations.slice(next));
+    const minutes = migrations.findIndex((one) => one.name.endsWith('_minutes'));
+    await run(migrations.slice(next, minutes));
     owner = await connect(url);
+    await query(url, timeByTheHundredth);
+    await run(migrations.slice(minutes));
+    time =
+      await read(`select t.status, t.total_minutes::float as total, t.total_hours::text as hours, t.bill_total::text as bill,
+        e.minutes::float, e.entered_minutes::float as entered, round(e.minutes * e.bill_rate / 60, 2)::text as worth
+      from timesheets t join timesheet_entries e on e.company_id = t.company_id and e.timesheet_id = t.id
+      where t.period_start >= '2030-01-07' order by t.status`);
+    await query(url, `delete from timesheets where period_start >= '2030-01-07'`);
   }, 120_000);
   afterAll(async () => {
     await owner?.end();
@@ -62,6 +85,18 @@ describe('a database of 5a04c5e', () => {
       await read(`select l.token_hash, l.emails, l.created_at = i.sent_at as since, l.expires_at - i.sent_at = interval '365 days' as until
         from invoice_links l join invoices i on i.company_id = l.company_id and i.id = l.invoice_id`),
     ).toEqual([{ token_hash: null, emails: ['books@zoe.example', 'pay@zoe.example'], since: true, until: true }]);
+  });
+
+  it('keeps minutes, and the amounts of weeks that are submitted, approved or invoiced to the cent', () => {
+    const kept = { total: 499.8, hours: '8.33', bill: '749.7000', minutes: 499.8, entered: 499.8, worth: '749.70' };
+    const open = { total: 500, hours: '8.33', bill: '0.0000', minutes: 500, entered: 500, worth: '750.00' };
+    expect(time).toEqual([
+      { status: 'approved', ...kept },
+      { status: 'draft', ...open },
+      { status: 'invoiced', ...kept },
+      { status: 'rejected', ...open },
+      { status: 'submitted', ...kept },
+    ]);
   });
 
   it('keeps every row and every choice', async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
         ownerId: ours.contractor.userId,
         status: 'submitted',
         currency: 'EUR',
-        totalHours: '8',
+        totalMinutes: '480',
         periodStart: dateFromDay(monday),
         periodEnd: dateFromDay(addDays(monday, 6)),
       },

@@ -74,7 +74,7 @@ describe('a week to approve', () => {
   const setWeek = (totalHours: string, weekHours: string) =>
     prepare(async (db) => {
       const where = { companyId_id: { companyId: ours.companyId, id: records.submittedTimesheet } };
-      const { contractId } = await db.timesheet.update({ where, data: { totalHours } });
+      const { contractId } = await db.timesheet.update({ where, data: { totalMinutes: Number(totalHours) * 60 } });
       await db.contract.update({
         where: { companyId_id: { companyId: ours.companyId, id: contractId } },
         data: { weekHours },

@@ -6,6 +6,7 @@ import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FormSection } from '@/components/ui/form/form-section';
 import type { Option } from '@/components/ui/inputs/option';
 import { regionalForm, type Settings } from '@/lib/companies/settings/schema';
+import { jointHours } from '@/lib/hours/policies';
 
 interface RegionalFormProps {
   settings: Settings;
@@ -50,6 +51,12 @@ export function RegionalForm({ settings, currencies, zones, languages, weekdays 
           help={t('regional.weekStartHelp')}
           options={weekdays}
           isNumber
+        />
+        <SelectField
+          name="regional.joint_hours"
+          label={t('fields.joint_hours')}
+          help={t('regional.jointHelp')}
+          options={jointHours.map((value) => ({ value, label: t(`regional.joint.${value}`) }))}
         />
       </FormSection>
     </SettingsForm>

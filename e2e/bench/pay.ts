@@ -56,7 +56,7 @@ function rateWeeks(): number {
     const entries = Array.from({ length: 6 }, (_, day) => ({
       date: `2026-03-0${2 + day}`,
       rateType: 'regular',
-      hours: `${7 + ((week + day) % 6)}.25`,
+      minutes: `${(7 + ((week + day) % 6)) * 60 + 15}`,
     }));
     rateSheet(entries, terms);
   }

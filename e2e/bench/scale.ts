@@ -143,15 +143,15 @@ async function addWeeks({ owner, companies }: Scale, rows: number): Promise<void
       [company.companyId],
     );
     await owner.query(
-      `insert into timesheets (company_id, id, contract_id, owner_id, period_start, period_end, status, total_hours, bill_total, pay_total, currency, submitted_at, approved_at, created_at, updated_at)
-      select $1, uuidv7(), c.id, c.consultant_id, d, d + 6, (array['submitted', 'approved', 'approved', 'draft'])[1 + w % 4], 40, 3400, 2400, 'EUR', now(), now(), d, now()
+      `insert into timesheets (company_id, id, contract_id, owner_id, period_start, period_end, status, total_minutes, bill_total, pay_total, currency, submitted_at, approved_at, created_at, updated_at)
+      select $1, uuidv7(), c.id, c.consultant_id, d, d + 6, (array['submitted', 'approved', 'approved', 'draft'])[1 + w % 4], 2400, 3400, 2400, 'EUR', now(), now(), d, now()
       from contracts c cross join generate_series($2::int + 1, $3::int) w cross join lateral (select date '2026-06-01' - w * 7 as d) x
       where c.company_id = $1`,
       [company.companyId, found?.weeks ?? 0, perContract],
     );
     await owner.query(
-      `insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_hours, hours, unit, bill_rate, pay_rate)
-      select t.company_id, uuidv7(), t.id, t.period_start + k, 'regular', 8, 8, 'hour', 85, 60
+      `insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_minutes, minutes, unit, bill_rate, pay_rate)
+      select t.company_id, uuidv7(), t.id, t.period_start + k, 'regular', 480, 480, 'hour', 85, 60
       from timesheets t cross join generate_series(0, ${daysPerSheet - 1}) k
       where t.company_id = $1 and not exists (select 1 from timesheet_entries e where e.company_id = t.company_id and e.timesheet_id = t.id)`,
       [company.companyId],

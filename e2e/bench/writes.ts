@@ -49,12 +49,12 @@ async function invoices(bench: Bench): Promise<number[]> {
   )) {
     const { rows } = await owner.query<{ id: string }>(
       `with weeks as (
-        insert into timesheets (company_id, id, contract_id, period_start, period_end, status, total_hours, bill_total, pay_total, currency, submitted_at, approved_at, updated_at)
-        select $1, uuidv7(), $2, date '2026-08-03' + w * 7, date '2026-08-09' + w * 7, 'approved', 56, 4760, 3360, 'EUR', now(), now(), now()
+        insert into timesheets (company_id, id, contract_id, period_start, period_end, status, total_minutes, bill_total, pay_total, currency, submitted_at, approved_at, updated_at)
+        select $1, uuidv7(), $2, date '2026-08-03' + w * 7, date '2026-08-09' + w * 7, 'approved', 3360, 4760, 3360, 'EUR', now(), now(), now()
         from generate_series(0, 6) w returning id, period_start),
       days as (
-        insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_hours, hours, unit, bill_rate, pay_rate)
-        select $1, uuidv7(), weeks.id, weeks.period_start + d, 'regular', 8, 8, 'hour', 85, 60 from weeks, generate_series(0, 6) d)
+        insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_minutes, minutes, unit, bill_rate, pay_rate)
+        select $1, uuidv7(), weeks.id, weeks.period_start + d, 'regular', 480, 480, 'hour', 85, 60 from weeks, generate_series(0, 6) d)
       select id from weeks`,
       [bench.company.companyId, contract],
     );

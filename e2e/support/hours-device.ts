@@ -225,7 +225,7 @@ export class HoursDevice {
     if (this.#isOffline) await this.network();
     const held = async () => {
       const rows = await queryDatabase<{ day: string; hours: string }>(
-        `select to_char(date, 'YYYY-MM-DD') as day, hours::numeric(6,2)::text as hours
+        `select to_char(date, 'YYYY-MM-DD') as day, round(minutes / 60, 2)::text as hours
          from timesheet_entries where timesheet_id = $1`,
         [this.#sheet],
       );

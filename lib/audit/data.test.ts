@@ -292,7 +292,7 @@ describe('a value in the log', () => {
 
   it('is shown field by field: what the client pays needs more than the record', async () => {
     const approver = await readAs(['view_timesheets', 'view_submissions']);
-    expect(approver.values('timesheet_entry')).toMatchObject({ hours: [null, expect.stringMatching(/^\d/)] });
+    expect(approver.values('timesheet_entry')).toMatchObject({ minutes: [null, expect.stringMatching(/^\d/)] });
     expect(approver.values('timesheet_entry')).toMatchObject({ bill_rate: [null, '•••'] });
     expect(approver.values('submission')).toMatchObject({ bill_rate: [null, expect.stringMatching(/^\d/)] });
     expect(approver.values('candidate_rate')).toMatchObject({ pay_rate: [null, '•••'] });

@@ -35,7 +35,7 @@ export const worthOf = (companyId: string, extras: Prisma.Sql = extrasOf(company
   case when t.status in ('draft', 'rejected') then (
     select r.bill_rate * case r.unit when 'day' then (
       select count(distinct e.date) from timesheet_entries e
-      where e.company_id = ${companyId}::uuid and e.timesheet_id = t.id and e.entered_hours > 0)
+      where e.company_id = ${companyId}::uuid and e.timesheet_id = t.id and e.entered_minutes > 0)
     else t.total_hours end
     from candidate_rates r
     where r.company_id = ${companyId}::uuid and r.contract_id = t.contract_id and r.rate_type = 'regular'
@@ -84,7 +84,7 @@ export const unratedWeeks = (companyId: string): Prisma.Sql => Prisma.sql`(
     ) is null then false
     else (
       select e.id from timesheet_entries e
-      where e.company_id = ${companyId}::uuid and e.timesheet_id = s.id and e.hours > 0 and not exists (
+      where e.company_id = ${companyId}::uuid and e.timesheet_id = s.id and e.minutes > 0 and not exists (
         select from candidate_rates r
         where r.company_id = ${companyId}::uuid and r.contract_id = s.contract_id and r.effective_from <= e.date
           and (r.rate_type = e.rate_type or r.rate_type = 'regular' and e.rate_type in ('overtime', 'double_time'))) limit 1
@@ -127,8 +127,8 @@ const weeksBelowFloor = (companyId: string): Prisma.Sql => Prisma.sql`(
         select q.units * e.bill_rate as bill, q.units * e.pay_rate as pay,
           q.units * round(e.pay_rate * f.burden_percent / 100, 4) as burden
         from timesheet_entries e
-        cross join lateral (select case e.unit when 'day' then coalesce(e.days, 1) else e.hours end as units) q
-        where e.company_id = ${companyId}::uuid and e.timesheet_id = s.id and e.hours > 0
+        cross join lateral (select case e.unit when 'day' then coalesce(e.days, 1) else e.minutes / 60 end as units) q
+        where e.company_id = ${companyId}::uuid and e.timesheet_id = s.id and e.minutes > 0
         union all
         select a.bill_amount, a.pay_amount, a.pay_amount * f.burden_percent / 100
         from time_adjustments a where a.company_id = ${companyId}::uuid and a.timesheet_id = s.id

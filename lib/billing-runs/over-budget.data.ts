@@ -33,7 +33,7 @@ export async function findOverBudget(
 ): Promise<string[]> {
   const ordered = await db.$queryRaw<Ordered[]>`
     with parts as (
-      select t.contract_id, t.total_hours as hours, coalesce(t.bill_total, 0) + coalesce((
+      select t.contract_id, t.total_minutes / 60 as hours, coalesce(t.bill_total, 0) + coalesce((
         select sum(x.bill_amount) from timesheet_expenses x
         where x.company_id = ${companyId}::uuid and x.timesheet_id = t.id and x.is_billable), 0) as amount
       from timesheets t join contracts c on c.company_id = ${companyId}::uuid and c.id = t.contract_id

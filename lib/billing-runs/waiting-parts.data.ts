@@ -22,7 +22,7 @@ export const sheetsOf = (
   unrated: readonly string[],
   over: readonly string[],
 ): Prisma.Sql => Prisma.sql`
-  select t.id, t.contract_id, t.period_start, t.period_end, t.total_hours, t.currency, ${worthOf(companyId)} as bill,
+  select t.id, t.contract_id, t.period_start, t.period_end, t.total_hours, t.total_minutes, t.currency, ${worthOf(companyId)} as bill,
     jsonb_build_object('id', c.id, 'number', c.number) as contract, p.name as candidate, k.name as client, c.client_id, c.number,
     ${blockerOf(companyId, unrated, over)} as blocker
   from timesheets t
@@ -67,7 +67,7 @@ export const firstStops: Prisma.Sql = Prisma.sql`
 
 /** Timesheets that nothing blocks, and the recurring lines that go onto their drafts or alone: the part `ready_parts`. */
 export const readyParts = (companyId: string, recurring: readonly DueContract[]): Prisma.Sql => Prisma.sql`
-  select contract, candidate, client, currency, number, 1 as sheets, total_hours, bill from sheets_of where blocker is null
+  select contract, candidate, client, currency, number, 1 as sheets, total_minutes, bill from sheets_of where blocker is null
   union all
   select jsonb_build_object('id', c.id, 'number', c.number), p.name, k.name, c.currency, c.number, 0, 0, r.amount
   from unnest(${recurring.map(({ contractId }) => contractId)}::uuid[], ${recurring.map(({ amount }) => amount)}::numeric[]) as r (contract_id, amount)
@@ -76,7 +76,7 @@ export const readyParts = (companyId: string, recurring: readonly DueContract[])
 
 /** What the run would invoice, by contract: the part `ready`. */
 export const ready: Prisma.Sql = Prisma.sql`
-  select contract, candidate, client, currency, number, sum(sheets)::int as timesheets, sum(total_hours) as hours, sum(bill) as amount
+  select contract, candidate, client, currency, number, sum(sheets)::int as timesheets, round(sum(total_minutes) / 60, 2) as hours, sum(bill) as amount
   from ready_parts group by contract, candidate, client, currency, number`;
 
 /** Weeks that are blocked, and recurring lines that are blocked without a week: the part `blocked`. */

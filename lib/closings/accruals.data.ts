@@ -26,10 +26,10 @@ export async function findAccruals(db: Db, companyId: string, end: string): Prom
       select w.contract_id, c.number, k.name as candidate, b.name as client, w.currency, sum(round(w.worth, p.places))::text as amount
       from (
         select t.contract_id, t.id, t.currency, e.rate_type, e.unit, ${rate} as rate,
-          ${rate} * sum(case e.unit when 'day' then coalesce(e.days, 1) else e.hours end) as worth
+          case e.unit when 'day' then ${rate} * sum(coalesce(e.days, 1)) else ${rate} * sum(e.minutes) / 60 end as worth
         from timesheets t join timesheet_entries e on e.company_id = ${companyId}::uuid and e.timesheet_id = t.id
         where t.company_id = ${companyId}::uuid and t.status in ('approved', 'invoiced') and t.period_start <= ${end}::date
-          and e.date <= ${end}::date and e.hours > 0 and not exists (${isSettled})
+          and e.date <= ${end}::date and e.minutes > 0 and not exists (${isSettled})
         group by 1, 2, 3, 4, 5, 6
       ) w
       join unnest(${codes}::text[], ${codes.map((code) => minorUnits(code))}::int[]) as p (currency, places) on p.currency = w.currency

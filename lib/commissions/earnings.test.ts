@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { type CommissionTerms, earnedOn, type InvoicedLine, payableOf, restAfter } from '@/lib/commissions/earnings';
 import { decimal, formatAmount, sum } from '@/lib/money/amount';
 import { minorUnits } from '@/lib/money/currencies';
+import { exactMinutes } from '@/lib/money/minutes';
 
 const entry = (date: string, hours: string, fields: Partial<InvoicedLine['entries'][number]> = {}) => ({
   date,
-  hours,
+  minutes: exactMinutes(hours).toFixed(),
   rateType: 'regular',
   unit: 'hour' as const,
   billRate: '85',

@@ -59,7 +59,7 @@ export interface Earned {
  */
 export function earnedOn(terms: CommissionTerms, invoice: Invoiced, before: Before): Earned | null {
   const lines = invoice.lines.flatMap((line) => {
-    const entries = line.entries.filter(({ date, hours }) => isWithin(date, terms) && decimal(hours).gt(0));
+    const entries = line.entries.filter(({ date, minutes }) => isWithin(date, terms) && decimal(minutes).gt(0));
     return entries.length > 0 ? [{ ...line, entries, isWhole: entries.length === worked(line) }] : [];
   });
   const isIn = ({ date }: PricedTime) => isWithin(date, terms);
@@ -83,7 +83,7 @@ export function earnedOn(terms: CommissionTerms, invoice: Invoiced, before: Befo
 }
 
 /** The number of a line's entries that have time. */
-const worked = ({ entries }: InvoicedLine): number => entries.filter(({ hours }) => decimal(hours).gt(0)).length;
+const worked = ({ entries }: InvoicedLine): number => entries.filter(({ minutes }) => decimal(minutes).gt(0)).length;
 
 type CountedLine = InvoicedLine & { isWhole: boolean };
 
@@ -109,7 +109,8 @@ function baseOf(
       difference(({ payRate }) => payRate),
     );
   // Hours whose rate changed were already counted when they were invoiced.
-  if (basis === 'hour') return sum(lines.flatMap(({ entries }) => entries.map(({ hours }) => hours)));
+  if (basis === 'hour')
+    return roundTo(sum(lines.flatMap(({ entries }) => entries.map(({ minutes }) => minutes))).div(60), 4);
   if (basis === 'bill') return bill();
   if (basis === 'pay') return pay();
   const paid = pay();

@@ -203,7 +203,7 @@ async function readLines(
     contractId: string;
     netAmount: string;
     day: string;
-    hours: string;
+    minutes: string;
     rateType: string;
     unit: RateUnit;
     days: string | null;
@@ -212,7 +212,7 @@ async function readLines(
   }>(
     db,
     Prisma.sql`
-    select l.id, l.contract_id as "contractId", l.net_amount as "netAmount", e.date::text as day, e.hours, e.rate_type as "rateType", e.unit, e.days, e.bill_rate as "billRate", e.pay_rate as "payRate"
+    select l.id, l.contract_id as "contractId", l.net_amount as "netAmount", e.date::text as day, e.minutes, e.rate_type as "rateType", e.unit, e.days, e.bill_rate as "billRate", e.pay_rate as "payRate"
     from invoice_lines l
     join invoice_line_entries i on i.company_id = l.company_id and i.invoice_line_id = l.id
     join timesheet_entries e on e.company_id = i.company_id and e.id = i.timesheet_entry_id

@@ -83,7 +83,7 @@ export async function recordTime(
         periodEnd: date,
         status,
         currency: 'EUR',
-        entries: { create: { date, rateType: 'regular', enteredHours: '8', hours: '8', ...snapshot } },
+        entries: { create: { date, rateType: 'regular', enteredMinutes: '480', minutes: '480', ...snapshot } },
       },
     }),
   );

@@ -16,6 +16,7 @@ import { lastEntry } from '@/lib/db/scalar';
 import { openOn } from '@/lib/invoices/receivables/open-on.data';
 import { Kept } from '@/lib/kept';
 import { Decimal, formatAmount, formatHours, formatPercent, sum } from '@/lib/money/amount';
+import { hoursOf } from '@/lib/money/minutes';
 import { can, canAny } from '@/lib/permissions';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 import { listOwnWeeks } from '@/lib/timesheets/weeks/weeks.data';
@@ -163,7 +164,7 @@ async function readStarted(db: Db, { companyId }: Actor, today: string): Promise
 async function readWaiting(db: Db, actor: Actor) {
   // Raw, because the index of what is open is chosen only where the statement names the status.
   const [found] = await db.$queryRaw<[{ timesheets: number; hours: Decimal }]>`
-    select count(*)::int as timesheets, coalesce(sum(total_hours), 0) as hours from timesheets
+    select count(*)::int as timesheets, coalesce(sum(total_minutes), 0) / 60 as hours from timesheets
     where company_id = ${actor.companyId}::uuid and status = 'submitted'`;
   return { timesheets: found.timesheets, hours: formatHours(found.hours) };
 }
@@ -287,16 +288,16 @@ async function readOwn(db: Db, actor: Actor, today: string) {
   const month = { gte: dateFromDay(`${today.slice(0, 7)}-01`) };
   const earlier = monthBefore(today);
   const before = { gte: dateFromDay(`${earlier.slice(0, 7)}-01`), lte: dateFromDay(earlier) };
-  const hoursIn = (date: Prisma.DateTimeFilter) =>
+  const timeIn = (date: Prisma.DateTimeFilter) =>
     db.timesheetEntry.aggregate({
       where: { companyId: actor.companyId, date, timesheet: { ownerId: actor.userId } },
-      _sum: { hours: true },
+      _sum: { minutes: true },
     });
-  const [hours, hoursBefore] = [await hoursIn(month), await hoursIn(before)];
+  const [worked, workedBefore] = [await timeIn(month), await timeIn(before)];
   const count = (status: string) => counts.find((row) => row.status === status)?._count ?? 0;
   return {
-    hours: formatHours(hours._sum.hours ?? new Decimal(0)),
-    hoursBefore: formatHours(hoursBefore._sum.hours ?? new Decimal(0)),
+    hours: hoursOf(worked._sum.minutes ?? new Decimal(0)),
+    hoursBefore: hoursOf(workedBefore._sum.minutes ?? new Decimal(0)),
     drafts: count('draft'),
     rejected: count('rejected'),
     submitted: count('submitted'),

@@ -13,31 +13,38 @@ import { addings } from '@/lib/hours/policies';
 import { type OvertimeRule, overtimeRules } from '@/lib/hours/rule-names';
 import { overtimeCustom } from '@/lib/hours/schema';
 import { decimal, sum } from '@/lib/money/amount';
+import { hoursOf, minutesOf } from '@/lib/money/minutes';
 
 const monday = '2026-11-16';
 const weekOf = (...hours: (string | number)[]): EnteredTime[] =>
-  hours.map((each, index) => ({ date: addDays(monday, index), rateType: 'regular', hours: String(each) }));
+  hours.map((each, index) => ({
+    date: addDays(monday, index),
+    rateType: 'regular',
+    minutes: minutesOf(String(each)).toFixed(),
+  }));
 
 const totals = (time: readonly ClassifiedTime[]) =>
   Object.fromEntries(
     [...Map.groupBy(time, ({ rateType }) => rateType)].map(([type, pieces]) => [
       type,
-      sum(pieces.map(({ hours }) => hours)).toNumber(),
+      sum(pieces.map(({ minutes }) => minutes))
+        .div(60)
+        .toNumber(),
     ]),
   );
 const by = (rule: OvertimeRule, ...hours: (string | number)[]) =>
   totals(classifyWeek(weekOf(...hours), { rule, custom: null }));
 
-/** Quarters of an hour are as fine as people write; the program stores hundredths. */
+/** Quarters of an hour are as fine as most people write; the program stores minutes. */
 const anyDay = fc.oneof(
   fc.constant(0),
-  fc.integer({ min: 0, max: 96 }).map((quarters) => quarters * 25),
-  fc.integer({ min: 0, max: 2400 }),
+  fc.integer({ min: 0, max: 96 }).map((quarters) => quarters * 15),
+  fc.integer({ min: 0, max: 1440 }),
 );
 const anyWeek = fc.array(anyDay, { minLength: 7, maxLength: 7 });
-const text = (hundredths: number) => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
-const hundredths = (time: readonly ClassifiedTime[]) =>
-  Object.fromEntries(Object.entries(totals(time)).map(([type, hours]) => [type, Math.round(hours * 100)]));
+const text = (minutes: number) => hoursOf(String(minutes));
+const inMinutes = (time: readonly ClassifiedTime[]) =>
+  Object.fromEntries(Object.entries(totals(time)).map(([type, hours]) => [type, Math.round(hours * 60)]));
 
 describe('the classes of a workweek', () => {
   it.each([
@@ -59,7 +66,7 @@ describe('the classes of a workweek', () => {
         date: '2026-11-20',
         from: 'regular',
         rateType: 'overtime',
-        hours: expect.objectContaining({}),
+        minutes: expect.objectContaining({}),
         reason: { step: 'weekly', over: '40' },
       },
     ]);
@@ -69,8 +76,8 @@ describe('the classes of a workweek', () => {
   it('leaves standby, travel and overtime that was entered as such alone', () => {
     const entered = [
       ...weekOf(9, 9, 9, 9),
-      { date: monday, rateType: 'standby', hours: '10' },
-      { date: monday, rateType: 'overtime', hours: '2' },
+      { date: monday, rateType: 'standby', minutes: '600' },
+      { date: monday, rateType: 'overtime', minutes: '120' },
     ];
     expect(totals(classifyWeek(entered, { rule: 'us_flsa', custom: null }))).toEqual({
       regular: 36,
@@ -120,7 +127,7 @@ describe('the classes of a workweek', () => {
     ]);
   });
 
-  it('is the contract’s for any week with any holidays, counted hundredth by hundredth', () => {
+  it('is the contract’s for any week with any holidays, counted minute by minute', () => {
     const custom = overtimeCustom.parse({
       daily: [{ over: '8', type: 'overtime' }],
       weekly: { over: '40', type: 'overtime' },
@@ -135,7 +142,7 @@ describe('the classes of a workweek', () => {
         );
         const time = classifyWeek(weekOf(...week.map(text)), { rule: 'custom', custom, holidays });
         const counts = Object.entries(customByContract(week, isHoliday));
-        expect(hundredths(time)).toEqual(Object.fromEntries(counts.filter(([, count]) => count > 0)));
+        expect(inMinutes(time)).toEqual(Object.fromEntries(counts.filter(([, count]) => count > 0)));
       }),
       { numRuns: 200 },
     );
@@ -144,8 +151,8 @@ describe('the classes of a workweek', () => {
   it('knows the nth day of each run of worked days, of which a week can have two', () => {
     const custom = (nth: number) => overtimeCustom.parse({ consecutive_day: { nth, type: 'overtime' } });
     const classes = (nth: number, hours: readonly string[]) =>
-      hundredths(classifyWeek(weekOf(...hours), { rule: 'custom', custom: custom(nth) }));
-    expect(classes(2, ['8', '8', '0', '8', '6', '4', '0'])).toEqual({ regular: 2000, overtime: 1400 });
+      inMinutes(classifyWeek(weekOf(...hours), { rule: 'custom', custom: custom(nth) }));
+    expect(classes(2, ['8', '8', '0', '8', '6', '4', '0'])).toEqual({ regular: 1200, overtime: 840 });
     fc.assert(
       fc.property(anyWeek, fc.integer({ min: 2, max: 7 }), (week, nth) => {
         const counts = Object.entries(consecutiveByContract(week, nth));
@@ -155,12 +162,12 @@ describe('the classes of a workweek', () => {
     );
   });
 
-  it('is the law’s for any week, counted hundredth by hundredth', () => {
+  it('is the law’s for any week, counted minute by minute', () => {
     fc.assert(
       fc.property(anyWeek, (week) => {
         const hours = week.map(text);
         const worked = (counts: object) => Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
-        const classified = (rule: OvertimeRule) => hundredths(classifyWeek(weekOf(...hours), { rule, custom: null }));
+        const classified = (rule: OvertimeRule) => inMinutes(classifyWeek(weekOf(...hours), { rule, custom: null }));
         expect(classified('us_flsa')).toEqual(worked(flsaByLaw(week)));
         expect(classified('us_california')).toEqual(worked(californiaByLaw(week)));
       }),
@@ -169,7 +176,7 @@ describe('the classes of a workweek', () => {
   });
 
   it('sorts time of a type that the company counts like regular time, and leaves it alone otherwise', () => {
-    const entered = [...weekOf(6, 8), { date: monday, rateType: 'travel', hours: '4' }];
+    const entered = [...weekOf(6, 8), { date: monday, rateType: 'travel', minutes: '240' }];
     const california = { rule: 'us_california', custom: null } as const;
     const time = classifyWeek(entered, { ...california, counted: ['travel'] });
     expect(totals(time)).toEqual({ regular: 14, travel: 2, overtime: 2 });
@@ -180,7 +187,7 @@ describe('the classes of a workweek', () => {
     expect(totals(classifyWeek(entered, california))).toEqual({ regular: 14, travel: 4 });
   });
 
-  it('is the law’s for any week with two kinds of counted time, counted hundredth by hundredth', () => {
+  it('is the law’s for any week with two kinds of counted time, counted minute by minute', () => {
     fc.assert(
       fc.property(anyWeek, anyWeek, (regular, other) => {
         const kinds = (rateType: string, week: readonly number[]) =>
@@ -188,8 +195,8 @@ describe('the classes of a workweek', () => {
         const entered = [...kinds('regular', regular), ...kinds('travel', other), ...kinds('standby', other)];
         const time = classifyWeek(entered, { rule: 'us_flsa', custom: null, counted: ['travel'] });
         const counts = flsaOfTwoKinds(regular.map((hours, day) => [hours, other[day] ?? 0] as const));
-        const found = hundredths(time);
-        const ofOther = hundredths(time.filter(({ from }) => from === 'travel'));
+        const found = inMinutes(time);
+        const ofOther = inMinutes(time.filter(({ from }) => from === 'travel'));
         expect([found['regular'] ?? 0, found['travel'] ?? 0, found['overtime'] ?? 0, ofOther['overtime'] ?? 0]).toEqual(
           [counts.regular, counts.other, counts.overtime, counts.overtimeOfOther],
         );
@@ -211,11 +218,11 @@ describe('the classes of a workweek', () => {
     fc.assert(
       fc.property(
         anyWeek,
-        fc.uniqueArray(fc.integer({ min: 0, max: 16_800 }), { minLength: 1, maxLength: 4 }),
+        fc.uniqueArray(fc.integer({ min: 0, max: 10_080 }), { minLength: 1, maxLength: 4 }),
         (week, found) => {
           const bounds = found.toSorted((a, b) => a - b);
           const steps = bounds.map((bound, index) => ({ over: text(bound), type: `step ${index + 1}` }));
-          const sorted = hundredths(
+          const sorted = inMinutes(
             classifyWeek(weekOf(...week.map(text)), {
               rule: 'custom',
               custom: overtimeCustom.parse({ weekly: steps }),
@@ -261,10 +268,10 @@ describe('the classes of a workweek', () => {
     expect(apart.some(({ also }) => also)).toBe(false);
     const together = classifyWeek(week, { rule: 'custom', custom: overtimeCustom.parse({ ...steps, adding: 'sum' }) });
     expect(together.filter(({ date }) => date === '2026-11-22')).toEqual([
-      expect.objectContaining({ rateType: 'sunday', hours: decimal('2') }),
+      expect.objectContaining({ rateType: 'sunday', minutes: decimal('120') }),
       expect.objectContaining({
         rateType: 'sunday',
-        hours: decimal('6'),
+        minutes: decimal('360'),
         reason: { step: 'weekday', day: 7 },
         also: { rateType: 'overtime', reason: { step: 'weekly', over: '40.00' } },
       }),
@@ -293,7 +300,7 @@ describe('the classes of a workweek', () => {
       holiday: fc.option(fc.constant('holiday'), { nil: undefined }),
       weekend_days: fc.constant<number[]>([6, 7]),
     });
-    const anyEntry = fc.record({ day: fc.integer({ min: 0, max: 6 }), rateType: anyType, hours: anyDay.map(text) });
+    const anyEntry = fc.record({ day: fc.integer({ min: 0, max: 6 }), rateType: anyType, minutes: anyDay.map(String) });
     fc.assert(
       fc.property(
         fc.uniqueArray(anyEntry, { selector: ({ day, rateType }) => `${day} ${rateType}`, maxLength: 20 }),
@@ -303,11 +310,11 @@ describe('the classes of a workweek', () => {
           const entries = week.map(({ day, ...entry }) => ({ ...entry, date: addDays(monday, day) }));
           const holidays = [{ date: addDays(monday, 2), name: 'A day' }];
           const time = classifyWeek(entries, { rule, custom, holidays });
-          for (const { date, rateType, hours } of entries) {
+          for (const { date, rateType, minutes } of entries) {
             const parts = time.filter((piece) => piece.date === date && piece.from === rateType);
-            expect(sum(parts.map((piece) => piece.hours)).eq(hours)).toBe(true);
+            expect(sum(parts.map((piece) => piece.minutes)).eq(minutes)).toBe(true);
           }
-          expect(time.every(({ hours }) => hours.gt(0))).toBe(true);
+          expect(time.every(({ minutes }) => minutes.gt(0))).toBe(true);
         },
       ),
     );

@@ -1,13 +1,16 @@
 import { type CalendarDay, daysBetween, weekdayIso } from '@/lib/calendar/days';
 import { isSorted, type OvertimeSteps, type RuleOfWeek, stepsOf, type Threshold, weeklyOf } from '@/lib/hours/rules';
-import { Decimal, decimal } from '@/lib/money/amount';
+import { Decimal, decimal, roundTo, sum } from '@/lib/money/amount';
+import { minutesOf } from '@/lib/money/minutes';
 
-/** Time as people enter it: hours of one type on one day. */
+/** Time as people enter it: minutes of one type on one day. */
 export interface EnteredTime {
   date: CalendarDay;
   rateType: string;
-  /** A decimal string with at most 2 places. */
-  hours: string;
+  /** The place of its contract among those whose hours count together; left out for a contract that counts alone. */
+  contract?: string | undefined;
+  /** A decimal string, whole but for weeks that were submitted before minutes were kept. */
+  minutes: string;
 }
 
 /** Why hours have another class than the one they were entered with. */
@@ -28,8 +31,9 @@ export interface ReasonedClass {
 export interface ClassifiedTime {
   date: CalendarDay;
   from: string;
+  contract?: string | undefined;
   rateType: string;
-  hours: Decimal;
+  minutes: Decimal;
   /** Null if the hours keep the class that they were entered with. */
   reason: ClassReason | null;
   /** The hours' other class, under a rule whose classes add up: overtime on a Sunday. */
@@ -40,7 +44,8 @@ export interface ClassifiedTime {
 interface Piece {
   date: CalendarDay;
   from: string;
-  hours: Decimal;
+  contract?: string | undefined;
+  minutes: Decimal;
   byDay: ReasonedClass | null;
   byHours: ReasonedClass | null;
 }
@@ -52,7 +57,8 @@ interface Piece {
  * with it is changed; no hour is lost or counted twice. Under a rule whose classes add up, hours on such days are
  * counted for the day and the week, too, and can have a second class.
  *
- * @param time all time of the workweek, whatever sheets it is on; on a day `regular` is worked first, then by type.
+ * @param time all time of the workweek, whatever sheets it is on; on a day `regular` is worked first, then by type, then
+ *   by contract.
  * @param isCounted excludes time that no rule applies to, e.g. with a daily rate.
  */
 export function classifyWeek(
@@ -61,7 +67,7 @@ export function classifyWeek(
   isCounted: (entry: EnteredTime) => boolean = () => true,
 ): ClassifiedTime[] {
   const steps = stepsOf(rule);
-  const worked = time.filter(({ hours }) => decimal(hours).gt(0)).toSorted(byDayAndType);
+  const worked = time.filter(({ minutes }) => decimal(minutes).gt(0)).toSorted(byDayAndType);
   const counts = (entry: EnteredTime) => isSorted(rule, entry.rateType) && isCounted(entry);
   const days = Map.groupBy<CalendarDay, EnteredTime>(worked.filter(counts), ({ date }) => date);
   const nth = nthConsecutive([...days.keys()], steps.consecutive_day?.nth);
@@ -72,25 +78,27 @@ export function classifyWeek(
     return ofDay && !steps.adding ? pieces : classifyDay(pieces, steps, nth.has(date));
   });
   const isOpen = (piece: Piece) => piece.byHours === null && (piece.byDay === null || steps.adding !== undefined);
-  const classified = byThresholds(byDay, weeklyOf(steps), 'weekly', isOpen);
+  const byWeek = rule.joint === 'in_proportion' ? inProportion : byThresholds;
+  const classified = byWeek(byDay, weeklyOf(steps), 'weekly', isOpen);
   const untouched = worked.filter((entry) => !counts(entry)).map((entry) => toPiece(entry, null));
   return [...classified, ...untouched]
     .map(toClassified)
     .sort((a, b) => byDayAndType({ ...a, rateType: a.from }, { ...b, rateType: b.from }));
 }
 
-const toPiece = ({ date, rateType: from, hours }: EnteredTime, byDay: ReasonedClass | null): Piece => ({
+const toPiece = ({ date, rateType: from, contract, minutes }: EnteredTime, byDay: ReasonedClass | null): Piece => ({
   date,
   from,
-  hours: decimal(hours),
+  ...(contract === undefined ? {} : { contract }),
+  minutes: decimal(minutes),
   byDay,
   byHours: null,
 });
 
 /** The class of the day comes first; that of the hours is the only one, or the other one of classes that add up. */
-function toClassified({ date, from, hours, byDay, byHours }: Piece): ClassifiedTime {
-  const { rateType, reason } = byDay ?? byHours ?? { rateType: from, reason: null };
-  return { date, from, rateType, hours, reason, ...(byDay && byHours ? { also: byHours } : {}) };
+function toClassified({ byDay, byHours, ...time }: Piece): ClassifiedTime {
+  const { rateType, reason } = byDay ?? byHours ?? { rateType: time.from, reason: null };
+  return { ...time, rateType, reason, ...(byDay && byHours ? { also: byHours } : {}) };
 }
 
 function classOfDay(
@@ -117,7 +125,9 @@ function classifyDay(
   const firstHours = byHours.map((piece) =>
     piece.byHours ? piece : { ...piece, byHours: { rateType: first, reason: reason(null) } },
   );
-  return then ? beyond(firstHours, [{ ...then, reason: reason(then.over) }]) : firstHours;
+  return then
+    ? beyond(firstHours, [{ from: minutesOf(then.over), type: then.type, reason: reason(then.over) }])
+    : firstHours;
 }
 
 const byThresholds = (
@@ -128,7 +138,7 @@ const byThresholds = (
 ): Piece[] =>
   beyond(
     pieces,
-    thresholds.map((threshold) => ({ ...threshold, reason: { step, over: threshold.over } })),
+    thresholds.map(({ over, type }) => ({ from: minutesOf(over), type, reason: { step, over } })),
     looksAt,
   );
 
@@ -138,27 +148,72 @@ const byThresholds = (
  */
 function beyond(
   pieces: readonly Piece[],
-  thresholds: readonly (Threshold & { reason: ClassReason })[],
+  thresholds: readonly { from: Decimal; type: string; reason: ClassReason }[],
   looksAt: (piece: Piece) => boolean = () => true,
 ): Piece[] {
-  const inOrder = thresholds.toSorted((a, b) => decimal(a.over).cmp(b.over));
-  const bands = inOrder.map(({ over, type, reason }, index) => {
+  const inOrder = thresholds.toSorted((a, b) => a.from.cmp(b.from));
+  const bands = inOrder.map(({ from, type, reason }, index) => {
     const next = inOrder[index + 1];
-    return { from: decimal(over), to: next ? decimal(next.over) : null, byHours: { rateType: type, reason } };
+    return { from, to: next ? next.from : null, byHours: { rateType: type, reason } };
   });
   const first = bands[0]?.from ?? null;
   let worked = decimal('0');
   return pieces.flatMap((piece) => {
     if (!looksAt(piece)) return [piece];
     const begin = worked;
-    worked = begin.plus(piece.hours);
-    const hoursIn = (from: Decimal, to: Decimal | null) =>
+    worked = begin.plus(piece.minutes);
+    const minutesIn = (from: Decimal, to: Decimal | null) =>
       (to ? Decimal.min(worked, to) : worked).minus(Decimal.max(begin, from));
     const parts = [
-      { ...piece, hours: hoursIn(decimal('0'), first) },
-      ...bands.map(({ from, to, byHours }) => ({ ...piece, hours: hoursIn(from, to), byHours })),
+      { ...piece, minutes: minutesIn(decimal('0'), first) },
+      ...bands.map(({ from, to, byHours }) => ({ ...piece, minutes: minutesIn(from, to), byHours })),
     ];
-    return parts.filter(({ hours }) => hours.gt(0));
+    return parts.filter(({ minutes }) => minutes.gt(0));
+  });
+}
+
+/**
+ * The week's thresholds on all contracts together, with what is beyond each allotted to the contracts in proportion to
+ * their hours, in whole minutes, and in each contract to its latest hours.
+ */
+function inProportion(
+  pieces: readonly Piece[],
+  thresholds: readonly Threshold[],
+  step: 'weekly',
+  looksAt: (piece: Piece) => boolean,
+): Piece[] {
+  const contracts = [...new Set(pieces.map(({ contract }) => contract))].sort();
+  const worked = contracts.map((contract) =>
+    sum(pieces.flatMap((piece) => (piece.contract === contract && looksAt(piece) ? [piece.minutes] : []))),
+  );
+  const total = sum(worked);
+  let parts: Decimal[] = worked;
+  const own = thresholds
+    .toSorted((a, b) => decimal(a.over).cmp(b.over))
+    .map((threshold) => {
+      parts = allot(Decimal.max(total.minus(minutesOf(threshold.over)), 0), parts);
+      const from = parts.map((part, index) => (worked[index] ?? part).minus(part));
+      return { type: threshold.type, reason: { step, over: threshold.over } as const, from };
+    });
+  return contracts.flatMap((contract, index) =>
+    beyond(
+      pieces.filter((piece) => piece.contract === contract),
+      own.map(({ from, ...each }) => ({ ...each, from: from[index] ?? total })),
+      looksAt,
+    ),
+  );
+}
+
+/** Parts of an amount in proportion to weights, none above its weight; rounded so that they add up to the amount. */
+function allot(amount: Decimal, weights: readonly Decimal[]): Decimal[] {
+  const all = sum(weights);
+  let [seen, given] = [decimal('0'), decimal('0')];
+  return weights.map((weight) => {
+    seen = seen.plus(weight);
+    const until = seen.eq(all) ? amount : roundTo(amount.times(seen).div(all), 0);
+    const part = until.minus(given);
+    given = until;
+    return part;
   });
 }
 
@@ -173,8 +228,12 @@ function nthConsecutive(days: readonly CalendarDay[], nth: number | undefined): 
   return new Set(found);
 }
 
-function byDayAndType(a: Pick<EnteredTime, 'date' | 'rateType'>, b: Pick<EnteredTime, 'date' | 'rateType'>): number {
+type Place = Pick<EnteredTime, 'date' | 'rateType' | 'contract'>;
+
+function byDayAndType(a: Place, b: Place): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
-  const isRegular = (one: { rateType: string }) => Number(one.rateType === 'regular');
-  return isRegular(b) - isRegular(a) || (a.rateType < b.rateType ? -1 : Number(a.rateType > b.rateType));
+  const isRegular = (one: Place) => Number(one.rateType === 'regular');
+  const byType = isRegular(b) - isRegular(a) || (a.rateType < b.rateType ? -1 : Number(a.rateType > b.rateType));
+  const [one = '', other = ''] = [a.contract, b.contract];
+  return byType || (one < other ? -1 : Number(one > other));
 }

@@ -4,6 +4,7 @@ import { usualPolicy } from '@/lib/hours/policies';
 import type { DatedRate } from '@/lib/hours/rate';
 import type { OvertimeTerms } from '@/lib/hours/rules';
 import { decimal } from '@/lib/money/amount';
+import { exactMinutes } from '@/lib/money/minutes';
 
 const monday = '2026-11-16';
 const rate = (rateType: string, payRate: string, unit: 'hour' | 'day' = 'hour'): DatedRate => ({
@@ -14,7 +15,7 @@ const rate = (rateType: string, payRate: string, unit: 'hour' | 'day' = 'hour'):
   effectiveFrom: monday,
 });
 const week = (...hours: number[]) =>
-  hours.map((each, index) => ({ date: addDays(monday, index), rateType: 'regular', hours: String(each) }));
+  hours.map((each, index) => ({ date: addDays(monday, index), rateType: 'regular', minutes: String(each * 60) }));
 const flsa: OvertimeTerms = { rule: 'us_flsa', custom: null, bill: usualPolicy, pay: usualPolicy };
 const figures = (time: ReturnType<typeof week>, rates: readonly DatedRate[], terms = flsa) => {
   const found = legalPay(time, rates, terms);
@@ -32,8 +33,8 @@ describe('the pay that a law asks for', () => {
     ['778.114(b): 600.00 for 50 hours', '600', '50', '10', '12.00', '660.00'],
     ['778.114(b): 600.00 for 48 hours', '600', '48', '8', '12.50', '650.00'],
   ])('is that of 29 CFR %s', (_, remuneration, hours, overtime, regularRate, total) => {
-    const found = payByRegularRate(decimal(remuneration), decimal(hours), [
-      { hours: decimal(overtime), factor: '1.5' },
+    const found = payByRegularRate(decimal(remuneration), exactMinutes(hours), [
+      { minutes: exactMinutes(overtime), factor: '1.5' },
     ]);
     expect(found.regularRate.toFixed(2)).toBe(regularRate);
     // The regulation rounds the regular rate to the cent before it goes on; the least that is due does not.
@@ -57,13 +58,13 @@ describe('the pay that a law asks for', () => {
   });
 
   it('counts pay for being on call, but not its hours, in the regular rate (29 CFR 778.223)', () => {
-    const time = [...week(10, 10, 10, 10, 10), { date: monday, rateType: 'standby', hours: '20' }];
+    const time = [...week(10, 10, 10, 10, 10), { date: monday, rateType: 'standby', minutes: '1200' }];
     // 50 × 20 + 20 × 5 = 1,100 ÷ 50 = 22, half of which is due ten times more.
     expect(figures(time, [rate('regular', '20'), rate('standby', '5')])).toEqual(['1200.00', '1210.00']);
   });
 
   it('leaves types that the company does not count at their own pay', () => {
-    const time = [...week(10, 10, 10, 10, 10), { date: addDays(monday, 5), rateType: 'weekend', hours: '8' }];
+    const time = [...week(10, 10, 10, 10, 10), { date: addDays(monday, 5), rateType: 'weekend', minutes: '480' }];
     const rates = [rate('regular', '20'), rate('weekend', '50')];
     expect(figures(time, rates)).toEqual(['1500.00', '1500.00']);
   });

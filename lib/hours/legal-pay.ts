@@ -28,7 +28,7 @@ export function legalPay(
   terms: OvertimeTerms,
 ): LegalPay | null {
   const law = lawOf(terms.rule);
-  const worked = time.filter(({ hours }) => decimal(hours).gt(0));
+  const worked = time.filter(({ minutes }) => decimal(minutes).gt(0));
   if (!law || worked.length === 0) return null;
   const agreed = payOf(rateWeek(worked, rates, terms), terms);
   const legal = law.country === 'US' ? byRegularRate(worked, rates, terms, law) : byFactors(worked, rates, terms, law);
@@ -45,17 +45,18 @@ const isWork = (terms: OvertimeTerms, rateType: string): boolean =>
  *
  * @param remuneration everything but premiums: hourly pay, day rates (778.112), piece rates (778.111), a fixed salary for
  *   whatever hours are worked (778.114), bonuses of the week (778.209), pay for being on call (778.223).
- * @param hours the hours worked; time on call that is no work is not among them.
- * @param overtime the hours that the law raises, each with its factor, 1.5 or more.
+ * @param minutes the time worked; time on call that is no work is not among it.
+ * @param overtime the time that the law raises, each with its factor, 1.5 or more.
  */
 export function payByRegularRate(
   remuneration: Decimal,
-  hours: Decimal,
-  overtime: readonly { hours: Decimal; factor: string }[],
+  minutes: Decimal,
+  overtime: readonly { minutes: Decimal; factor: string }[],
 ): { legal: Decimal; regularRate: Decimal } {
-  const regularRate = hours.isZero() ? decimal('0') : remuneration.div(hours);
-  const premiums = overtime.map((part) => part.hours.times(decimal(part.factor).minus(1)).times(regularRate));
-  return { legal: sum([remuneration, ...premiums]), regularRate };
+  if (minutes.isZero()) return { legal: remuneration, regularRate: minutes };
+  const raised = sum(overtime.map((part) => part.minutes.times(decimal(part.factor).minus(1))));
+  const premium = remuneration.times(raised).div(minutes);
+  return { legal: remuneration.plus(premium), regularRate: remuneration.times(60).div(minutes) };
 }
 
 /**
@@ -70,11 +71,11 @@ export function overtimeOnBonus(time: readonly EnteredTime[], terms: OvertimeTer
   const law = lawOf(terms.rule);
   if (law?.country !== 'US') return null;
   const worked = classifyWeek(
-    time.filter(({ hours, rateType }) => decimal(hours).gt(0) && isWork(terms, rateType)),
+    time.filter(({ minutes, rateType }) => decimal(minutes).gt(0) && isWork(terms, rateType)),
     terms,
   );
-  const hours = sum(worked.map((piece) => piece.hours));
-  return payByRegularRate(bonus, hours, raisedBy(law, terms, worked)).legal.minus(bonus);
+  const minutes = sum(worked.map((piece) => piece.minutes));
+  return payByRegularRate(bonus, minutes, raisedBy(law, terms, worked)).legal.minus(bonus);
 }
 
 /**
@@ -105,13 +106,13 @@ function byRegularRate(
   if (!remuneration || !apart) return null;
   const worked = classified.filter(({ from }) => isWork(terms, from));
   const overtime = raisedBy(law, terms, worked);
-  const { legal, regularRate } = payByRegularRate(remuneration, sum(worked.map(({ hours }) => hours)), overtime);
+  const { legal, regularRate } = payByRegularRate(remuneration, sum(worked.map(({ minutes }) => minutes)), overtime);
   const isHourly =
     worked.length === classified.length && worked.every((piece) => straightOf(piece, rates).rate.unit === 'hour');
   const byHour = overtime.map((piece) =>
-    piece.hours.times(decimal(piece.factor).minus(1)).times(straightOf(piece, rates).rate.payRate ?? '0'),
+    piece.minutes.times(decimal(piece.factor).minus(1)).times(straightOf(piece, rates).rate.payRate ?? '0'),
   );
-  const least = isHourly ? Decimal.min(legal, sum([remuneration, ...byHour])) : legal;
+  const least = isHourly ? Decimal.min(legal, remuneration.plus(sum(byHour).div(60))) : legal;
   return { legal: least.plus(apart), regularRate };
 }
 
@@ -147,26 +148,27 @@ const factorBy = ({ factors }: LawVersion, rateType: string): string | undefined
     : factors.factors?.find(({ type }) => type === rateType)?.factor;
 
 /** Hours with the rate that they have before any rule applies; overtime entered as such starts from regular time. */
-const straightOf = ({ date, from, hours }: ClassifiedTime, rates: readonly DatedRate[]) => {
+const straightOf = ({ date, from, minutes }: ClassifiedTime, rates: readonly DatedRate[]) => {
   const rate = rateOn(rates, isOvertimeClass(from) ? 'regular' : from, date);
-  return { date, rateType: from, hours, rate: rate ?? { unit: null, payRate: null } };
+  return { date, rateType: from, minutes, rate: rate ?? { unit: null, payRate: null } };
 };
 
 interface PaidTime {
   date: string;
   rateType: string;
-  hours: Decimal;
+  minutes: Decimal;
   rate: { unit: 'hour' | 'day'; payRate: string } | { unit: null; payRate: null };
 }
 
 /** The pay of hours, a day with a daily rate once; null if any of them has no rate. */
 function payOf(time: readonly PaidTime[], { day_hours: dayHours }: Pick<OvertimeTerms, 'day_hours'>): Decimal | null {
   const days = Map.groupBy(time, ({ date, rateType, rate }) => (rate.unit === 'day' ? `${date} ${rateType}` : 'hours'));
-  const parts = [...days].flatMap(([key, pieces]) => {
-    if (key === 'hours') return pieces.map(({ hours, rate }) => rate.unit && hours.times(rate.payRate));
-    const hours = sum(pieces.map((piece) => piece.hours));
-    const [first] = pieces;
-    return [first?.rate.unit ? decimal(first.rate.payRate).times(dayHours ? quarterDays(hours, dayHours) : 1) : null];
+  if (time.some(({ rate }) => rate.unit === null)) return null;
+  const parts = [...days].map(([key, pieces]) => {
+    // Added up before it is divided: 20 and 40 minutes are an hour.
+    if (key === 'hours') return sum(pieces.map(({ minutes, rate }) => minutes.times(rate.payRate ?? '0'))).div(60);
+    const minutes = sum(pieces.map((piece) => piece.minutes));
+    return decimal(pieces[0]?.rate.payRate ?? '0').times(dayHours ? quarterDays(minutes, dayHours) : 1);
   });
-  return parts.includes(null) ? null : sum(parts.filter((part) => part !== null));
+  return sum(parts);
 }

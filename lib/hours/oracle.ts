@@ -1,6 +1,6 @@
 /**
- * For tests only: overtime derived from the law's text, hundredth of an hour by hundredth, sharing no code with
- * `classifyWeek`. A week is seven days of worked hundredths.
+ * For tests only: overtime derived from the law's text, minute by minute, sharing no code with `classifyWeek`. A week
+ * is seven days of worked minutes.
  */
 interface Counts {
   regular: number;
@@ -13,7 +13,7 @@ export function flsaByLaw(week: readonly number[]): Counts {
   const counts = { regular: 0, overtime: 0, double_time: 0 };
   for (const day of week)
     for (let worked = 0; worked < day; worked++) {
-      if (counts.regular < 4000) counts.regular++;
+      if (counts.regular < 2400) counts.regular++;
       else counts.overtime++;
     }
   return counts;
@@ -30,8 +30,8 @@ export function californiaByLaw(week: readonly number[]): Counts {
   week.forEach((day, index) => {
     const isSeventh = worksAllDays && index === 6;
     for (let worked = 0; worked < day; worked++) {
-      if (worked >= (isSeventh ? 800 : 1200)) counts.double_time++;
-      else if (isSeventh || worked >= 800 || counts.regular >= 4000) counts.overtime++;
+      if (worked >= (isSeventh ? 480 : 720)) counts.double_time++;
+      else if (isSeventh || worked >= 480 || counts.regular >= 2400) counts.overtime++;
       else counts.regular++;
     }
   });
@@ -47,7 +47,7 @@ export function flsaOfTwoKinds(week: readonly (readonly [regular: number, other:
   for (const [regular, other] of week)
     for (let worked = 0; worked < regular + other; worked++) {
       const isOther = worked >= regular;
-      if (counts.regular + counts.other < 4000) counts[isOther ? 'other' : 'regular']++;
+      if (counts.regular + counts.other < 2400) counts[isOther ? 'other' : 'regular']++;
       else {
         counts.overtime++;
         if (isOther) counts.overtimeOfOther++;
@@ -66,7 +66,7 @@ export function customByContract(week: readonly number[], isHoliday: readonly bo
     for (let worked = 0; worked < day; worked++) {
       if (isHoliday[index]) counts.holiday++;
       else if (index >= 5) counts.weekend++;
-      else if (worked >= 800 || counts.regular >= 4000) counts.overtime++;
+      else if (worked >= 480 || counts.regular >= 2400) counts.overtime++;
       else counts.regular++;
     }
   });
@@ -93,7 +93,7 @@ export function stepsByLaw(week: readonly number[], bounds: readonly number[]): 
   const counts = [0, ...bounds.map(() => 0)];
   let worked = 0;
   for (const day of week)
-    for (let hundredth = 0; hundredth < day; hundredth++) {
+    for (let minute = 0; minute < day; minute++) {
       const band = bounds.filter((bound) => worked >= bound).length;
       counts[band] = (counts[band] ?? 0) + 1;
       worked++;
@@ -105,7 +105,7 @@ export function stepsByLaw(week: readonly number[], bounds: readonly number[]): 
 const raises = { sunday: 5000n, night: 2500n, overtime: 2500n };
 
 /**
- * The pay of a week at 100 an hour, in hundred-millionths, by a contract whose raises add up: on top of
+ * The pay of a week at 100 an hour, in 60 × millionths, by a contract whose raises add up: on top of
  * each other (`sum`), only the highest, or each on what the others have made of it (`product`). The night's hours of a
  * day come after its other hours; all hours count for the 40.
  */
@@ -116,11 +116,11 @@ export function addedByContract(
   let worked = 0;
   let pay = 0n;
   week.forEach(([day, night], index) => {
-    for (let hundredth = 0; hundredth < day + night; hundredth++) {
+    for (let minute = 0; minute < day + night; minute++) {
       const applying = [
         ...(index === 6 ? [raises.sunday] : []),
-        ...(hundredth >= day ? [raises.night] : []),
-        ...(worked >= 4000 ? [raises.overtime] : []),
+        ...(minute >= day ? [raises.night] : []),
+        ...(worked >= 2400 ? [raises.overtime] : []),
       ];
       const highest = applying.reduce((most, raise) => (raise > most ? raise : most), 0n);
       const total = applying.reduce((all, raise) => all + raise, 0n);

@@ -4,7 +4,7 @@ import { addedByContract } from '@/lib/hours/oracle';
 import { type Adding, addings, usualPolicy } from '@/lib/hours/policies';
 import { type DatedRate, rateOfAll, rateWeek } from '@/lib/hours/rate';
 import type { OvertimeTerms } from '@/lib/hours/rules';
-import { decimal, sum } from '@/lib/money/amount';
+import { sum } from '@/lib/money/amount';
 
 const monday = '2026-11-16';
 const rate = (
@@ -21,13 +21,16 @@ const rate = (
   effectiveFrom: addDays(monday, day),
 });
 const week = (...hours: number[]) =>
-  hours.map((each, index) => ({ date: addDays(monday, index), rateType: 'regular', hours: String(each) }));
+  hours.map((each, index) => ({ date: addDays(monday, index), rateType: 'regular', minutes: String(each * 60) }));
 const terms = { rule: 'us_flsa', custom: null, bill: usualPolicy, pay: usualPolicy } as const;
 
 /** The hours of each class at each pair of rates. */
 const lines = (time: ReturnType<typeof rateWeek>) =>
   [...Map.groupBy(time, (piece) => `${piece.rateType} ${piece.rate.billRate} ${piece.rate.payRate}`)].map(
-    ([key, pieces]) => `${sum(pieces.map(({ hours }) => hours)).toFixed()} ${key}`,
+    ([key, pieces]) =>
+      `${sum(pieces.map(({ minutes }) => minutes))
+        .div(60)
+        .toFixed()} ${key}`,
   );
 
 describe('the rates of a workweek', () => {
@@ -78,7 +81,7 @@ describe('the rates of a workweek', () => {
 
   it('rate overtime of counted time from its own rate, and count it in the weighted average', () => {
     const rates = [rate('regular', '40', '10'), rate('travel', '20', '7')];
-    const entered = [...week(10, 10, 10, 8), { date: addDays(monday, 4), rateType: 'travel', hours: '4' }];
+    const entered = [...week(10, 10, 10, 8), { date: addDays(monday, 4), rateType: 'travel', minutes: '240' }];
     const counting = { ...terms, counted: ['travel'] };
     expect(lines(rateWeek(entered, rates, counting)).slice(-2)).toEqual([
       '2 travel 20.0000 7.0000',
@@ -94,7 +97,7 @@ describe('the rates of a workweek', () => {
 
   it('leave time that no rule looks at out of the weighted average', () => {
     const rates = [rate('regular', '40', '10'), rate('standby', '5', '2')];
-    const entered = [...week(10, 10, 10, 10, 5), { date: monday, rateType: 'standby', hours: '20' }];
+    const entered = [...week(10, 10, 10, 10, 5), { date: monday, rateType: 'standby', minutes: '1200' }];
     const average = { ...terms, pay: { ...usualPolicy, policy: 'weighted_average' as const } };
     expect(rateWeek(entered, rates, average).at(-1)?.pay).toMatchObject({
       average: { straightPay: '450', hours: '45.00', rate: '10.0000' },
@@ -105,8 +108,8 @@ describe('the rates of a workweek', () => {
   it('are the mean by hours where hours of one class and day come from two types', () => {
     const rates = [rate('regular', '40', '10'), rate('travel', '20', '7')];
     const entered = [
-      { date: monday, rateType: 'regular', hours: '11' },
-      { date: monday, rateType: 'travel', hours: '1' },
+      { date: monday, rateType: 'regular', minutes: '660' },
+      { date: monday, rateType: 'travel', minutes: '60' },
     ];
     const time = rateWeek(entered, rates, { ...terms, rule: 'us_california', counted: ['travel'] });
     const overtime = time.filter(({ rateType }) => rateType === 'overtime');
@@ -121,7 +124,7 @@ describe('the rates of a workweek', () => {
   });
 
   it('rate overtime that somebody entered as such from the regular rate', () => {
-    const entered = [{ date: monday, rateType: 'overtime', hours: '2' }];
+    const entered = [{ date: monday, rateType: 'overtime', minutes: '120' }];
     expect(lines(rateWeek(entered, [rate('regular', '80', '50')], { ...terms, rule: 'none' }))).toEqual([
       '2 overtime 120.0000 75.0000',
     ]);
@@ -152,7 +155,7 @@ describe('the rates of a workweek', () => {
     expect(rateWeek(week(0, 0, 0, 0, 0, 8), rates, onlyPaid)).toMatchObject([{ rate: { unit: null } }]);
   });
 
-  const night = (day: number, hours: string) => ({ date: addDays(monday, day), rateType: 'night', hours });
+  const night = (day: number, minutes: string) => ({ date: addDays(monday, day), rateType: 'night', minutes });
   const raises = [
     { type: 'night', factor: '1.2500' },
     { type: 'sunday', factor: '1.5000' },
@@ -171,14 +174,14 @@ describe('the rates of a workweek', () => {
     ['highest', '150.0000'],
     ['product', '234.3750'],
   ] as const)('of an hour of overtime in the night of a Sunday are, by %s, %s', (adding, expected) => {
-    const entered = [...week(8, 8, 8, 8, 8), night(6, '2')];
+    const entered = [...week(8, 8, 8, 8, 8), night(6, '120')];
     const [hours] = rateWeek(entered, [rate('regular', '100', '100')], addingUp(adding)).slice(-1);
     expect(hours).toMatchObject({ rateType: 'sunday', rate: { unit: 'hour', payRate: expected } });
     expect(hours?.pay).toMatchObject({ by: 'added', adding, total: expected });
   });
 
   it('take a rate of one of the classes before its factor, and need a rate or a factor for each', () => {
-    const entered = [...week(8, 8, 8, 8, 8), night(6, '2')];
+    const entered = [...week(8, 8, 8, 8, 8), night(6, '120')];
     const rates = [rate('regular', '100', '100'), rate('sunday', '180', '180')];
     expect(rateWeek(entered, rates, addingUp('sum')).at(-1)?.rate).toMatchObject({ payRate: '230.0000' });
     const without = { ...addingUp('sum'), bill: { ...policy, factors: raises.slice(0, 1) } };
@@ -191,7 +194,7 @@ describe('the rates of a workweek', () => {
       counted: ['night'],
       pay: { ...usualPolicy, policy: 'weighted_average' as const, factors: raises },
     };
-    const entered = [...week(10, 10, 10, 10), night(4, '5')];
+    const entered = [...week(10, 10, 10, 10), night(4, '300')];
     const rates = [rate('regular', '40', '10'), rate('night', '50', '12.5')];
     const paid = (by: DatedRate[]) => rateWeek(entered, by, average).at(-1)?.rate.payRate;
     // 40 × 10 + 5 × 12.5 = 462.50 ÷ 45 = 10.2778; half of it is 5.1389.
@@ -200,18 +203,18 @@ describe('the rates of a workweek', () => {
     expect(rateWeek(entered, rates.slice(0, 1), billed).at(-1)?.rate.payRate).toBe('17.6389');
   });
 
-  it('add up to the pay of any week, hundredth by hundredth', () => {
-    const anyDay = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1200 }));
+  it('add up to the pay of any week, minute by minute', () => {
+    const anyDay = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 720 }));
     const anyWeek = fc.array(fc.tuple(anyDay, anyDay), { minLength: 7, maxLength: 7 });
     fc.assert(
       fc.property(anyWeek, fc.constantFrom(...addings), (days, adding) => {
         const entered = days.flatMap(([day, late], index) => [
-          { date: addDays(monday, index), rateType: 'regular', hours: decimal(String(day)).div(100).toFixed(2) },
-          night(index, decimal(String(late)).div(100).toFixed(2)),
+          { date: addDays(monday, index), rateType: 'regular', minutes: String(day) },
+          night(index, String(late)),
         ]);
         const time = rateWeek(entered, [rate('regular', '100', '100')], addingUp(adding));
-        const pay = sum(time.map(({ hours, rate: { payRate } }) => hours.times(payRate ?? '0')));
-        expect(pay.times(100_000_000).toFixed()).toBe(addedByContract(days, adding).toString());
+        const pay = sum(time.map(({ minutes, rate: { payRate } }) => minutes.times(payRate ?? '0')));
+        expect(pay.times(1_000_000).toFixed()).toBe(addedByContract(days, adding).toString());
       }),
       { numRuns: 200 },
     );

@@ -6,6 +6,7 @@ import { isOvertimeClass } from '@/lib/hours/rule-names';
 import { isSorted, type OvertimeTerms, stepsOf } from '@/lib/hours/rules';
 import type { PayOvertime } from '@/lib/hours/schema';
 import { Decimal, decimal, formatRate, roundTo, sum } from '@/lib/money/amount';
+import { hoursOf } from '@/lib/money/minutes';
 import type { RateUnit } from '@/lib/money/rates';
 
 /** A contract's rate as decimal strings in the contract's currency, per unit. */
@@ -62,10 +63,20 @@ const premiumShare: Readonly<Record<string, string>> = { overtime: '0.5', double
  * Sorts the time of one whole workweek into classes and gives each its rates (docs/domain.md, "Overtime"): a rate of
  * the class that is in force on the day applies; if there is none, each side follows its own policy, starting from the
  * day's rate for the time as it was entered. Time with a daily rate has no overtime.
+ *
+ * @param joint hourly time of the person's other contracts, which counts for the classes and is not in the result; then
+ *   `time` also says which contract it is of.
  */
-export function rateWeek(time: readonly EnteredTime[], rates: readonly DatedRate[], terms: OvertimeTerms): RatedTime[] {
-  const byHour = ({ date, rateType }: EnteredTime) => straightOn(rates, terms, rateType, date)?.unit !== 'day';
-  const classified = classifyWeek(time, terms, byHour);
+export function rateWeek(
+  time: readonly EnteredTime[],
+  rates: readonly DatedRate[],
+  terms: OvertimeTerms,
+  joint: readonly EnteredTime[] = [],
+): RatedTime[] {
+  const others = new Set(joint.map(({ contract }) => contract));
+  const byHour = ({ date, rateType, contract }: EnteredTime) =>
+    others.has(contract) || straightOn(rates, terms, rateType, date)?.unit !== 'day';
+  const classified = classifyWeek([...time, ...joint], terms, byHour).filter(({ contract }) => !others.has(contract));
   const average = terms.pay.policy === 'weighted_average' ? averageOf(classified, rates, terms) : null;
   return classified.map((piece) => ({ ...piece, ...ratesOf(piece, rates, terms, average) }));
 }
@@ -80,14 +91,14 @@ export function rateOfType(rates: readonly DatedRate[], rateType: string, date: 
  * The rate of hours that form one row: their common rate, else the mean by hours to 4 places. Two kinds of counted time
  * can become overtime of one day at different rates.
  */
-export function rateOfAll(pieces: readonly Pick<RatedTime, 'hours' | 'rate'>[]): TimeRate {
+export function rateOfAll(pieces: readonly Pick<RatedTime, 'minutes' | 'rate'>[]): TimeRate {
   const [first] = pieces;
   if (!first || pieces.some(({ rate }) => rate.unit === null)) return noRate;
-  const rated = pieces.flatMap(({ hours, rate }) => (rate.unit === null ? [] : [{ hours, ...rate }]));
+  const rated = pieces.flatMap(({ minutes, rate }) => (rate.unit === null ? [] : [{ minutes, ...rate }]));
   const mean = (side: 'billRate' | 'payRate') => {
     if (rated.every((each) => each[side] === rated[0]?.[side])) return rated[0]?.[side] ?? '0';
-    const worth = sum(rated.map((each) => each.hours.times(each[side])));
-    return formatRate(roundTo(worth.div(sum(rated.map(({ hours }) => hours))), 4));
+    const worth = sum(rated.map((each) => each.minutes.times(each[side])));
+    return formatRate(roundTo(worth.div(sum(rated.map(({ minutes }) => minutes))), 4));
   };
   return { unit: first.rate.unit ?? 'hour', billRate: mean('billRate'), payRate: mean('payRate') };
 }
@@ -229,18 +240,18 @@ function averageOf(
   rates: readonly DatedRate[],
   terms: OvertimeTerms,
 ): WeeklyAverage | null {
-  const straight = classified.flatMap(({ date, from, hours }) => {
+  const straight = classified.flatMap(({ date, from, minutes }) => {
     const rate = isSorted(terms, from) || isOvertimeClass(from) ? straightOn(rates, terms, from, date) : undefined;
     if (rate?.unit !== 'hour') return [];
     const differential = rate.rateType === from ? undefined : ownFactor(terms.pay, from);
-    return [{ hours, pay: hours.times(rate.payRate).times(differential ?? 1) }];
+    return [{ minutes, pay: minutes.times(rate.payRate).times(differential ?? 1) }];
   });
-  const hours = sum(straight.map((each) => each.hours));
-  if (hours.isZero()) return null;
-  const straightPay = sum(straight.map(({ pay }) => pay));
+  const minutes = sum(straight.map((each) => each.minutes));
+  if (minutes.isZero()) return null;
+  const pay = sum(straight.map((each) => each.pay));
   return {
-    straightPay: straightPay.toFixed(),
-    hours: hours.toFixed(2),
-    rate: formatRate(roundTo(straightPay.div(hours), 4)),
+    straightPay: roundTo(pay.div(60), 6).toFixed(),
+    hours: hoursOf(minutes),
+    rate: formatRate(roundTo(pay.div(minutes), 4)),
   };
 }

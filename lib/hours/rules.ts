@@ -1,5 +1,5 @@
 import { lawOf } from '@/lib/hours/laws/laws';
-import type { Adding } from '@/lib/hours/policies';
+import type { Adding, JointAllotment } from '@/lib/hours/policies';
 import type { OvertimeRule } from '@/lib/hours/rule-names';
 import type { BillOvertime, Holiday, OvertimeCustom, PayOvertime } from '@/lib/hours/schema';
 
@@ -45,11 +45,13 @@ export interface OvertimeTerms {
   counted?: readonly string[] | undefined;
   /** The hours of a full day, if time with a daily rate counts in quarters of a day. */
   day_hours?: string | undefined;
+  /** How overtime is allotted where the person's other contracts count, too (29 CFR 791.2); left out where they do not. */
+  joint?: JointAllotment | undefined;
   bill: BillOvertime;
   pay: PayOvertime;
 }
 
-export type RuleOfWeek = Pick<OvertimeTerms, 'rule' | 'custom' | 'holidays' | 'counted'>;
+export type RuleOfWeek = Pick<OvertimeTerms, 'rule' | 'custom' | 'holidays' | 'counted' | 'joint'>;
 
 /** Whether a rule sorts hours that were entered as this type: regular hours, and those that the company counts with them. */
 export const isSorted = ({ counted = [] }: Pick<RuleOfWeek, 'counted'>, rateType: string): boolean =>
@@ -70,6 +72,9 @@ export function classesOf(rule: RuleOfWeek): string[] {
   const classes = [...byHours, ...weekdays.map(({ type }) => type), weekend, holiday];
   return classes.filter((type) => type !== undefined);
 }
+
+/** Whether a rule counts the hours of the week, so that those on a person's other contracts matter. */
+export const countsWeeks = (rule: RuleOfWeek): boolean => weeklyOf(stepsOf(rule)).length > 0;
 
 /** The thresholds on the hours of the week, the lowest first. */
 export const weeklyOf = ({ weekly }: Pick<OvertimeSteps, 'weekly'>): readonly Threshold[] =>

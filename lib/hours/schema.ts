@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { addings, billPolicies, payPolicies, usualPolicy } from '@/lib/hours/policies';
+import { addings, billPolicies, jointAllotments, payPolicies, usualPolicy } from '@/lib/hours/policies';
 import { overtimeRules } from '@/lib/hours/rule-names';
 import { kept } from '@/lib/http/receiving/record-body';
 import { decimal } from '@/lib/money/amount';
@@ -110,10 +110,11 @@ export const overtimeRuleInput = z.union([
 const holiday = z.object({ date: calendarDate, name: z.string() });
 export type Holiday = z.output<typeof holiday>;
 
-/** The terms that a submission stores: also the rule, and the holidays and counted rate types that applied. */
+/** The terms that a submission stores: also the rule, and the holidays, counted rate types and allotment of joint hours that applied. */
 export const overtimeKept = period.extend({
   rule: z.enum(overtimeRules),
   holidays: z.array(holiday).optional(),
   counted: z.array(z.string()).optional(),
   day_hours: z.string().optional(),
+  joint: z.enum(jointAllotments).optional(),
 });

@@ -45,7 +45,7 @@ async function readRow(db: Db, { companyId, today }: Actor, { id }: Contract): P
     join clients k on k.company_id = ${companyId}::uuid and k.id = c.client_id
     left join invoice_configurations i on i.company_id = ${companyId}::uuid and i.contract_id = c.id
     cross join (select
-        sum(total_hours) filter (where ${today}::date between period_start and period_end) as week_hours,
+        sum(total_minutes) filter (where ${today}::date between period_start and period_end) / 60 as week_hours,
         sum(bill_total) filter (where status = 'invoiced') as billed,
         sum(bill_total - pay_total) filter (where status in ('approved', 'invoiced')) as pay_margin,
         sum(pay_total) filter (where status in ('approved', 'invoiced')) as pay

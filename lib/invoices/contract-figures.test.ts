@@ -22,7 +22,7 @@ beforeAll(async () => {
           status,
           periodStart: dateFromDay(addDays(today, days)),
           periodEnd: dateFromDay(addDays(today, days + 6)),
-          totalHours: hours,
+          totalMinutes: hours * 60,
           billTotal: bill,
           payTotal: pay,
           currency: 'EUR',

@@ -8,7 +8,7 @@ import { type CreditedPart, restOf } from '@/lib/invoices/credit-notes/credit';
 import { type InvoiceRow, invoiceRows, type ownColumns, type RecordRow } from '@/lib/invoices/find.data';
 import { clientOf, contractOf } from '@/lib/invoices/names';
 import type { Invoice, InvoiceRecord } from '@/lib/invoices/schema';
-import { type DecimalInput, decimal, formatAmount, formatRate, sum } from '@/lib/money/amount';
+import { type DecimalInput, decimal, formatAmount, formatQuantity, formatRate, sum } from '@/lib/money/amount';
 
 const dayOrNull = (date: Date | null): string | null => (date ? dayFromDate(date) : null);
 
@@ -158,7 +158,7 @@ export function toInvoiceRecord(row: InvoiceRecordRow, extras: Extras): InvoiceR
       id: line.id,
       position: line.position,
       description: line.description,
-      quantity: formatRate(line.quantity),
+      quantity: formatQuantity(line.quantity),
       unit: line.unit,
       unit_price: formatRate(line.unitPrice),
       net_amount: formatAmount(line.netAmount, currency),
@@ -270,7 +270,7 @@ function totalsOf(row: InvoiceRecordRow) {
 
 function leftOf(line: InvoiceLineRow, currency: string) {
   const { quantity, amount } = restOf(line, line.creditedBy ?? []);
-  return { quantity_left: formatRate(quantity), amount_left: formatAmount(amount, currency) };
+  return { quantity_left: formatQuantity(quantity), amount_left: formatAmount(amount, currency) };
 }
 
 /** The timesheets whose time or expenses are on the invoice, including those that share a line. */

@@ -62,7 +62,7 @@ async function readWorked(
   from: CalendarDay | null,
 ): Promise<Map<string, Decimal>> {
   const rows = await db.$queryRaw<{ ownerId: string; hours: string }[]>`
-    select t.owner_id as "ownerId", sum(e.entered_hours)::text as hours
+    select t.owner_id as "ownerId", (sum(e.entered_minutes) / 60)::text as hours
     from timesheets t join timesheet_entries e on e.company_id = t.company_id and e.timesheet_id = t.id
     where t.company_id = ${companyId}::uuid and t.owner_id = any(${[...owners]}::uuid[]) and t.status in ('approved', 'invoiced')
       and e.rate_type <> 'standby' and e.date >= coalesce(${from}::date, '-infinity')

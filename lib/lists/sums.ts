@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type DecimalInput, formatAmount, formatHours, sum } from '@/lib/money/amount';
+import { type DecimalInput, formatAmount, sum } from '@/lib/money/amount';
+import { sumOfHours } from '@/lib/money/minutes';
 
 /** What one column of everything that a list finds adds up to, in one currency; hours have none. A decimal string. */
 export const listSum = z.object({ field: z.string(), currency: z.string().nullable(), value: z.string() });
@@ -19,8 +20,8 @@ export function addUp(parts: readonly SumPart[]): ListSum[] {
     return [...Map.groupBy(having, ({ currency }) => currency)]
       .sort(([one], [other]) => ((one ?? '') < (other ?? '') ? -1 : 1))
       .map(([currency, group]) => {
-        const total = sum(group.map(({ values }) => values[field] ?? '0'));
-        return { field, currency, value: currency === null ? formatHours(total) : formatAmount(total, currency) };
+        const found = group.map(({ values }) => values[field] ?? '0');
+        return { field, currency, value: currency === null ? sumOfHours(found) : formatAmount(sum(found), currency) };
       });
   });
 }

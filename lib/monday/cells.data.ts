@@ -106,7 +106,7 @@ const isPaid = (companyId: string): Prisma.Sql => Prisma.sql`(
  * has a work day; a timesheet that the reader does not see says nothing.
  */
 const judged = (fill: Fill): Prisma.Sql => Prisma.sql`
-  select w.id, ${daysTo(Prisma.sql`w.week`, fill)} / 7 as place, t.id as timesheet_id, t.status, t.owner_id, t.client_approved_at, t.total_hours,
+  select w.id, ${daysTo(Prisma.sql`w.week`, fill)} / 7 as place, t.id as timesheet_id, t.status, t.owner_id, t.client_approved_at, t.total_minutes,
     t.bill_total, t.pay_total, case when w.timesheet_id is null and w.first_day <= ${fill.today}::date then w.first_day end as open_from,
     case
       when t.status = 'invoiced' then case when ${fill.paid} then ${numberOf('paid')} else ${numberOf('invoiced')} end
@@ -121,7 +121,7 @@ const numberOf = (state: (typeof weekStates)[number]): Prisma.Sql => Prisma.sql`
 
 /** The weeks that have a state or that somebody may begin. */
 const cells: Prisma.Sql = Prisma.sql`
-  select id, json_build_object('place', place, 'state', min(state), 'hours', sum(total_hours)::text,
+  select id, json_build_object('place', place, 'state', min(state), 'hours', round(sum(total_minutes) / 60, 2)::text,
     'timesheetId', (array_agg(timesheet_id order by state, open_from) filter (where timesheet_id is not null))[1],
     'start', min(open_from),
     'submitted', json_agg(json_build_object('id', timesheet_id, 'ownerId', owner_id, 'clientApprovedAt', client_approved_at))
@@ -134,7 +134,7 @@ const cells: Prisma.Sql = Prisma.sql`
 /** The worth of each column by currency, of all contracts that the filters leave. */
 const worth = (fill: Fill): Prisma.Sql => Prisma.sql`
   select json_agg(s) from (
-    select ${daysTo(weekOfSheet, fill)} / 7 as place, t.currency, sum(t.total_hours)::text as hours, sum(t.bill_total)::text as bill, sum(t.pay_total)::text as pay
+    select ${daysTo(weekOfSheet, fill)} / 7 as place, t.currency, round(sum(t.total_minutes) / 60, 2)::text as hours, sum(t.bill_total)::text as bill, sum(t.pay_total)::text as pay
     from timesheets t join contracts c on c.company_id = ${fill.companyId}::uuid and c.id = t.contract_id
     where t.company_id = ${fill.companyId}::uuid and t.period_start between ${addDays(fill.days.start, -3)}::date and ${addDays(fill.days.end, 3)}::date
       and ${isShown(daysTo(weekOfSheet, fill), fill)} and t.${isWorth} and ${fill.own} and ${fill.filter}

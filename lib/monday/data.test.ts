@@ -56,7 +56,7 @@ const makeSheet = (
         ownerId: ours.contractor.userId,
         status,
         currency: 'EUR',
-        totalHours: '8',
+        totalMinutes: '480',
         billTotal: '680',
         payTotal: '480',
         periodStart: dateFromDay(start),

@@ -15,6 +15,7 @@ import { type FoundCell, readWeeks } from '@/lib/monday/cells.data';
 import { type MondayQuery, type MondayRow, type MondayWeek, usualWeeks, type WeekCell } from '@/lib/monday/schema';
 import { weekStates } from '@/lib/monday/states';
 import { formatAmount, formatHours, sum } from '@/lib/money/amount';
+import { sumOfHours } from '@/lib/money/minutes';
 import { visibleTimesheets } from '@/lib/timesheets/find.data';
 import { createsTimesheet, nextStatusesFor, seesEveryTimesheet } from '@/lib/timesheets/policy';
 
@@ -164,7 +165,7 @@ function worthOf(
   currency: string,
 ) {
   return {
-    hours: formatHours(sum(weeks.map(({ hours }) => hours ?? '0'))),
+    hours: sumOfHours(weeks.map(({ hours }) => hours ?? '0')),
     bill: moneySeen(actor).bill ? formatAmount(sum(weeks.map(({ bill }) => bill)), currency) : null,
     pay: formatAmount(sum(weeks.map(({ pay }) => pay)), currency),
   };

@@ -53,6 +53,11 @@ export function formatRate(value: DecimalInput): string {
   return toPlaces(value, 4);
 }
 
+/** A quantity with 4 decimals, or with all that it has: `"8.0000"`, `"0.016667"`. */
+export function formatQuantity(value: DecimalInput): string {
+  return toPlaces(value, Math.max(4, decimal(value).decimalPlaces()));
+}
+
 /** Hours with 2 decimals: `"7.50"`. */
 export function formatHours(value: DecimalInput): string {
   return toPlaces(value, 2);

@@ -58,5 +58,8 @@ export const anyRate: fc.Arbitrary<string> = fc.oneof(
   decimalText({ places: 4, max: 99_999_999 }),
 );
 
+/** Minutes of a day. */
+export const anyMinutes: fc.Arbitrary<string> = fc.integer({ min: 0, max: 1440 }).map(String);
+
 /** Hours of a day, 0 to 24 with 2 decimals. */
 export const anyHours: fc.Arbitrary<string> = decimalText({ places: 2, max: 24 });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { formatAmount, formatHours, minorUnits } from '@/lib/money/amount';
+import { formatAmount, minorUnits } from '@/lib/money/amount';
+import { exactMinutes, hoursOf } from '@/lib/money/minutes';
 import {
   add,
   anyCurrency,
-  anyHours,
+  anyMinutes,
   anyRate,
   type Fraction,
   fraction,
@@ -15,7 +16,7 @@ import { groupEntries, timesheetTotals } from '@/lib/money/time-products';
 
 interface Entry {
   date: string;
-  hours: string;
+  minutes: string;
   rateType: string;
   unit: RateUnit;
   billRate: string;
@@ -27,7 +28,7 @@ const anyEntries = fc.tuple(anyRate, anyRate, anyRate).chain((rates) =>
   fc.array(
     fc.record<Entry>({
       date: fc.integer({ min: 16, max: 22 }).map((day) => `2026-11-${day}`),
-      hours: fc.oneof({ weight: 1, arbitrary: fc.constant('0') }, { weight: 4, arbitrary: anyHours }),
+      minutes: fc.oneof({ weight: 1, arbitrary: fc.constant('0') }, { weight: 4, arbitrary: anyMinutes }),
       rateType: fc.constantFrom('regular', 'overtime'),
       unit: fc.constantFrom('hour', 'day'),
       billRate: fc.constantFrom(...rates),
@@ -45,23 +46,23 @@ function oracleTotal(entries: Entry[], side: 'billRate' | 'payRate', currency: s
   const firsts = entries.filter((entry, index) => entries.findIndex((other) => isSame(other, entry)) === index);
   const products = firsts.map((first) => {
     const same = entries.filter((entry) => isSame(entry, first));
-    const quantity = first.unit === 'hour' ? hoursOf(same) : daysOf(same);
+    const quantity = first.unit === 'hour' ? hoursIn(same) : daysOf(same);
     return fraction(roundedText(multiply(quantity, fraction(first[side])), places));
   });
   return roundedText(add(...products), places);
 }
 
-function hoursOf(entries: Entry[]): Fraction {
-  return add(...entries.map((entry) => fraction(entry.hours)));
+function hoursIn(entries: Entry[]): Fraction {
+  return multiply(add(...entries.map((entry) => fraction(entry.minutes))), { numerator: 1n, denominator: 60n });
 }
 
 function daysOf(entries: Entry[]): Fraction {
-  const worked = entries.filter((entry) => fraction(entry.hours).numerator > 0n);
+  const worked = entries.filter((entry) => fraction(entry.minutes).numerator > 0n);
   return fraction(String(new Set(worked.map((entry) => entry.date)).size));
 }
 
 function hour(date: string, hours: string, billRate = '85.3333', rateType = 'regular'): Entry {
-  return { date, hours, rateType, unit: 'hour', billRate, payRate: '60' };
+  return { date, minutes: exactMinutes(hours).toFixed(), rateType, unit: 'hour', billRate, payRate: '60' };
 }
 
 describe('groupEntries', () => {
@@ -112,7 +113,7 @@ describe('groupEntries', () => {
         const held = groupEntries(entries, (entry) => entry.payRate, 'EUR').flatMap((product) => product.entries);
         expect(entries).toEqual(before);
         expect(held).toHaveLength(new Set(held).size);
-        expect(new Set(held)).toEqual(new Set(entries.filter((entry) => Number(entry.hours) > 0)));
+        expect(new Set(held)).toEqual(new Set(entries.filter((entry) => Number(entry.minutes) > 0)));
       }),
     );
   });
@@ -121,14 +122,14 @@ describe('groupEntries', () => {
 describe('timesheetTotals', () => {
   it('gives the worked lines of one rate', () => {
     const totals = timesheetTotals([hour('2026-11-16', '7.5'), hour('2026-11-17', '8')], 'EUR');
-    expect(formatHours(totals.totalHours)).toBe('15.50');
+    expect(hoursOf(totals.totalMinutes)).toBe('15.50');
     expect(formatAmount(totals.billTotal, 'EUR')).toBe('1322.67');
     expect(formatAmount(totals.payTotal, 'EUR')).toBe('930.00');
   });
 
   it('is 0 for an empty week', () => {
-    const { totalHours, billTotal, payTotal } = timesheetTotals([], 'JPY');
-    expect([totalHours, billTotal, payTotal].map((total) => total.toFixed())).toEqual(['0', '0', '0']);
+    const { totalMinutes, billTotal, payTotal } = timesheetTotals([], 'JPY');
+    expect([totalMinutes, billTotal, payTotal].map((total) => total.toFixed())).toEqual(['0', '0', '0']);
   });
 
   it('agrees with the slow oracle on both sides, in any order of entries', () => {
@@ -137,7 +138,7 @@ describe('timesheetTotals', () => {
         const totals = timesheetTotals(entries, currency);
         expect(formatAmount(totals.billTotal, currency)).toBe(oracleTotal(entries, 'billRate', currency));
         expect(formatAmount(totals.payTotal, currency)).toBe(oracleTotal(entries, 'payRate', currency));
-        expect(formatHours(totals.totalHours)).toBe(roundedText(hoursOf(entries), 2));
+        expect(hoursOf(totals.totalMinutes)).toBe(roundedText(hoursIn(entries), 2));
         const reversed = timesheetTotals(entries.toReversed(), currency);
         expect(reversed.billTotal.equals(totals.billTotal)).toBe(true);
       }),
@@ -146,7 +147,7 @@ describe('timesheetTotals', () => {
 });
 
 it('adds up parts of days where an entry says what its day counts as', () => {
-  const entry = { rateType: 'regular', unit: 'day', hours: '5', billRate: '600', payRate: '400' } as const;
+  const entry = { rateType: 'regular', unit: 'day', minutes: '300', billRate: '600', payRate: '400' } as const;
   const entries = [
     { ...entry, date: '2026-11-16', days: '0.75' },
     { ...entry, date: '2026-11-17', days: '0.50' },

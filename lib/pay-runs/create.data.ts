@@ -44,6 +44,13 @@ export function createPayRun(actor: Actor, input: PayRunInput): Promise<PayRunRe
   });
 }
 
+/** `quantityOfMinutes` in SQL: the hours with the fewest decimals that give the amount at the rate. */
+const hoursThatGive = Prisma.sql`
+    cross join lateral (
+      select coalesce((select round(w.minutes / 60, p) from generate_series(2, 13) p
+        where round(round(w.minutes / 60, p) * w.pay_rate, c.places) = a.amount order by p limit 1),
+        ceil(w.minutes / 60 * 1e14) / 1e14) as hours) q`;
+
 /**
  * Takes the time into a run, in SQL statements of its own, since a run has tens of thousands of entries. A week is
  * taken whole: while a run has it, its approval cannot be taken back.
@@ -61,23 +68,25 @@ export async function takeTime(db: Db, companyId: string, runId: string, end: st
   const unpaid = Prisma.sql`t.company_id = ${companyId}::uuid and t.id = any(${locked.map(({ id }) => id)}::uuid[])`;
   const codes = [...new Set(locked.map(({ currency }) => currency))];
   await db.$executeRaw`
-    insert into pay_run_lines (company_id, id, pay_run_id, contract_id, timesheet_id, owner_id, rate_type, unit, hours, quantity, rate, amount, currency)
-    select ${companyId}::uuid, gen_random_uuid(), ${runId}::uuid, w.contract_id, w.timesheet_id, w.owner_id, w.rate_type, w.unit, w.hours, w.quantity,
-      w.pay_rate, round(w.quantity * w.pay_rate, c.places), w.currency
+    insert into pay_run_lines (company_id, id, pay_run_id, contract_id, timesheet_id, owner_id, rate_type, unit, minutes, quantity, rate, amount, currency)
+    select ${companyId}::uuid, gen_random_uuid(), ${runId}::uuid, w.contract_id, w.timesheet_id, w.owner_id, w.rate_type, w.unit, w.minutes,
+      case w.unit when 'day' then w.days else q.hours end, w.pay_rate, a.amount, w.currency
     from (
-      select t.contract_id, t.id as timesheet_id, t.owner_id, t.currency, e.rate_type, e.unit, e.pay_rate, sum(e.hours) as hours,
-        case e.unit when 'day' then sum(coalesce(e.days, 1)) else sum(e.hours) end as quantity
+      select t.contract_id, t.id as timesheet_id, t.owner_id, t.currency, e.rate_type, e.unit, e.pay_rate, sum(e.minutes) as minutes,
+        sum(coalesce(e.days, 1)) as days
       from timesheets t join timesheet_entries e on e.company_id = t.company_id and e.timesheet_id = t.id
-      where ${unpaid} and e.hours > 0
+      where ${unpaid} and e.minutes > 0
       group by t.contract_id, t.id, t.owner_id, t.currency, e.rate_type, e.unit, e.pay_rate
     ) w
-    join unnest(${codes}::text[], ${codes.map((code) => minorUnits(code))}::int[]) as c (currency, places) on c.currency = w.currency`;
+    join unnest(${codes}::text[], ${codes.map((code) => minorUnits(code))}::int[]) as c (currency, places) on c.currency = w.currency
+    cross join lateral (select round(case w.unit when 'day' then w.days * w.pay_rate else w.minutes * w.pay_rate / 60 end, c.places) as amount) a
+    ${hoursThatGive}`;
   return db.$executeRaw`
     insert into pay_run_entries (company_id, id, pay_run_line_id, timesheet_entry_id)
     select ${companyId}::uuid, gen_random_uuid(), l.id, e.id
     from pay_run_lines l
     join timesheet_entries e on e.company_id = l.company_id and e.timesheet_id = l.timesheet_id and e.rate_type = l.rate_type
-      and e.unit = l.unit and e.pay_rate = l.rate and e.hours > 0
+      and e.unit = l.unit and e.pay_rate = l.rate and e.minutes > 0
     where l.company_id = ${companyId}::uuid and l.pay_run_id = ${runId}::uuid`;
 }
 
@@ -108,7 +117,7 @@ async function takeAdjustments(db: Db, companyId: string, runId: string, end: st
   const ownerOf = new Map(owners.map(({ id, ownerId }) => [id, ownerId]));
   await db.payRunLine.createMany({
     data: found.flatMap(({ contractId, timesheetId, currency, before, after }) =>
-      differenceLines(before, after, 'pay', currency).map(({ rateType, unit, rate, hours, quantity, amount }) => ({
+      differenceLines(before, after, 'pay', currency).map(({ rateType, unit, rate, minutes, quantity, amount }) => ({
         companyId,
         payRunId: runId,
         contractId,
@@ -117,7 +126,7 @@ async function takeAdjustments(db: Db, companyId: string, runId: string, end: st
         kind: 'adjustment',
         rateType,
         unit,
-        hours: hours.toFixed(),
+        minutes: minutes.toFixed(),
         quantity: quantity.toFixed(),
         rate: rate.toFixed(),
         amount: amount.toFixed(),
@@ -142,7 +151,7 @@ async function takeAdjustments(db: Db, companyId: string, runId: string, end: st
  */
 export const takeExpenses = (db: Db, companyId: string, runId: string, end: string): Promise<number> =>
   db.$executeRaw`
-    insert into pay_run_lines (company_id, id, pay_run_id, contract_id, timesheet_id, owner_id, kind, rate_type, unit, hours, quantity, rate, amount, currency, expense_id)
+    insert into pay_run_lines (company_id, id, pay_run_id, contract_id, timesheet_id, owner_id, kind, rate_type, unit, minutes, quantity, rate, amount, currency, expense_id)
     select ${companyId}::uuid, gen_random_uuid(), ${runId}::uuid, t.contract_id, t.id, t.owner_id, 'expense', x.category, 'item', 0, 1,
       x.amount, x.amount, t.currency, x.id
     from timesheet_expenses x join timesheets t on t.company_id = x.company_id and t.id = x.timesheet_id
@@ -168,8 +177,8 @@ async function takeLeave(db: Db, companyId: string, runId: string, end: string):
     order by q.id for share of q`;
   const codes = [...new Set(locked.map(({ currency }) => currency))];
   return db.$executeRaw`
-    insert into pay_run_lines (company_id, id, pay_run_id, contract_id, owner_id, kind, rate_type, unit, hours, quantity, rate, amount, currency, leave_request_id)
-    select ${companyId}::uuid, gen_random_uuid(), ${runId}::uuid, w.contract_id, w.owner_id, 'leave', w.leave_type, w.unit, w.hours, w.quantity,
+    insert into pay_run_lines (company_id, id, pay_run_id, contract_id, owner_id, kind, rate_type, unit, minutes, quantity, rate, amount, currency, leave_request_id)
+    select ${companyId}::uuid, gen_random_uuid(), ${runId}::uuid, w.contract_id, w.owner_id, 'leave', w.leave_type, w.unit, w.hours * 60, w.quantity,
       w.pay_rate, round(w.quantity * w.pay_rate, k.places), w.currency, w.id
     from (
       select q.id, q.contract_id, q.owner_id, q.leave_type, q.hours, r.unit, r.pay_rate, c.currency,

@@ -6,7 +6,8 @@ import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import type { Page } from '@/lib/lists/list-query';
 import type { ListSum } from '@/lib/lists/sums';
-import { formatAmount, formatHours, formatRate, sum } from '@/lib/money/amount';
+import { formatAmount, formatQuantity, formatRate, sum } from '@/lib/money/amount';
+import { hoursOf } from '@/lib/money/minutes';
 import { keepBonusOvertime } from '@/lib/pay-runs/additions/data';
 import { payLineKinds } from '@/lib/pay-runs/additions/kinds';
 import {
@@ -45,21 +46,21 @@ export function getPayRun(actor: Actor, id: string): Promise<PayRunRecord> {
     const lines = await db.payRunLine.groupBy({
       by: ['contractId', 'currency'],
       where: { AND: [visibleLines(actor), { payRunId: id }] },
-      _sum: { hours: true, amount: true },
+      _sum: { minutes: true, amount: true },
     });
     const contracts = await db.contract.findMany({
       where: { companyId: actor.companyId, id: { in: lines.map(({ contractId }) => contractId) } },
       select: contractSelect,
     });
     const contractOf = new Map(contracts.map((one) => [one.id, one]));
-    const statements = lines.flatMap(({ contractId, currency, _sum: { hours, amount } }) => {
+    const statements = lines.flatMap(({ contractId, currency, _sum: { minutes, amount } }) => {
       const contract = contractOf.get(contractId);
       if (!contract) return [];
       return [
         {
           ...payeeOf(contract),
           currency,
-          hours: formatHours(hours ?? '0'),
+          hours: hoursOf(minutes ?? '0'),
           amount: formatAmount(amount ?? '0', currency),
         },
       ];
@@ -117,7 +118,7 @@ export function getPayStatement(actor: Actor, id: string, contractId: string): P
       },
       ...payeeOf(first.contract),
       currency,
-      hours: formatHours(sum(lines.map(({ hours }) => hours))),
+      hours: hoursOf(sum(lines.map(({ minutes }) => minutes))),
       amount: formatAmount(sum(lines.map(({ amount }) => amount)), currency),
       lines: lines
         .map((line) => ({
@@ -141,8 +142,8 @@ export function getPayStatement(actor: Actor, id: string, contractId: string): P
           expense: line.expense && { date: dayFromDate(line.expense.date), description: line.expense.description },
           rate_type: line.rateType,
           unit: line.unit,
-          quantity: formatRate(line.quantity),
-          hours: formatHours(line.hours),
+          quantity: formatQuantity(line.quantity),
+          hours: hoursOf(line.minutes),
           rate: formatRate(line.rate),
           amount: formatAmount(line.amount, currency),
         }))

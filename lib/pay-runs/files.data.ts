@@ -8,7 +8,8 @@ import { formatAmountText, formatRateText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { translatorFor } from '@/lib/i18n/translator';
 import type { ExportFormat } from '@/lib/lists/export-format';
-import { formatAmount, formatHours, formatRate } from '@/lib/money/amount';
+import { formatAmount, formatQuantity, formatRate } from '@/lib/money/amount';
+import { hoursOf } from '@/lib/money/minutes';
 import { isAdded } from '@/lib/pay-runs/additions/kinds';
 import { expenseCode, type PaySource } from '@/lib/pay-runs/columns';
 import { getPayStatement } from '@/lib/pay-runs/data';
@@ -118,8 +119,8 @@ export async function exportPayRun(actor: Actor, id: string, format: ExportForma
       return codes.get(key) ?? key;
     }),
     unit: text((row) => unit(row.unit)),
-    quantity: number((row) => formatRate(row.quantity)),
-    hours: number((row) => formatHours(row.hours)),
+    quantity: number((row) => formatQuantity(row.quantity)),
+    hours: number((row) => hoursOf(row.minutes)),
     rate: number((row) => formatRate(row.rate)),
     amount: number((row) => formatAmount(row.amount, row.currency)),
     currency: text((row) => row.currency),

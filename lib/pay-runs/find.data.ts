@@ -9,7 +9,8 @@ import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { addUp, type ListSum, type SumPart } from '@/lib/lists/sums';
-import { formatAmount, formatHours } from '@/lib/money/amount';
+import { formatAmount } from '@/lib/money/amount';
+import { hoursOf } from '@/lib/money/minutes';
 import { payRunFields } from '@/lib/pay-runs/fields';
 import { opensPayRuns, seesEveryPayRun } from '@/lib/pay-runs/policy';
 import type { PayRun, PayRunQuery } from '@/lib/pay-runs/schema';
@@ -63,11 +64,11 @@ export async function findPayRunSums(db: Db, actor: Actor, query: PayRunQuery): 
   const groups = await db.payRunLine.groupBy({
     by: ['currency'],
     where: { AND: [visibleLines(actor), { payRun: found(actor, query) }] },
-    _sum: { hours: true, amount: true },
+    _sum: { minutes: true, amount: true },
   });
   return addUp(
-    groups.flatMap(({ currency, _sum: { hours, amount } }): SumPart[] => [
-      { currency: null, values: { hours } },
+    groups.flatMap(({ currency, _sum: { minutes, amount } }): SumPart[] => [
+      { currency: null, values: { hours: minutes && hoursOf(minutes) } },
       { currency, values: { totals: amount } },
     ]),
   );
@@ -100,7 +101,7 @@ export async function withTotals(db: Db, actor: Actor, rows: readonly PayRunRow[
     return {
       ...fields.show(row),
       contracts: own[0]?.contracts ?? 0,
-      hours: formatHours(own[0]?.hours ?? '0'),
+      hours: hoursOf(own[0]?.minutes ?? '0'),
       totals: own.map(({ currency, amount }) => ({ currency, amount: formatAmount(amount, currency) })),
     };
   });
@@ -112,7 +113,7 @@ interface Sum {
   amount: string;
   /** Over the whole run, whatever the currency. */
   contracts: number;
-  hours: string;
+  minutes: string;
 }
 
 function readSums(db: Db, actor: Actor, ids: readonly string[]): Promise<Sum[]> {
@@ -121,9 +122,9 @@ function readSums(db: Db, actor: Actor, ids: readonly string[]): Promise<Sum[]> 
     with seen as (
       select l.* from pay_run_lines l where l.company_id = ${actor.companyId}::uuid and l.pay_run_id = any(${[...ids]}::uuid[]) ${own}
     ), runs as (
-      select pay_run_id, count(distinct contract_id)::int as contracts, sum(hours)::text as hours from seen group by 1
+      select pay_run_id, count(distinct contract_id)::int as contracts, sum(minutes)::text as minutes from seen group by 1
     )
-    select s.pay_run_id as "runId", s.currency, sum(s.amount)::text as amount, r.contracts, r.hours
+    select s.pay_run_id as "runId", s.currency, sum(s.amount)::text as amount, r.contracts, r.minutes
     from seen s join runs r on r.pay_run_id = s.pay_run_id
-    group by 1, 2, r.contracts, r.hours order by 2`;
+    group by 1, 2, r.contracts, r.minutes order by 2`;
 }

@@ -41,7 +41,7 @@ const makeRun = (number: string, status: PayRunStatus, end: string, payDate: str
             kind: 'adjustment' as const,
             rateType: 'regular',
             unit: 'hour' as const,
-            hours: '8',
+            minutes: '480',
             quantity: '8',
             rate: '60',
             amount: '480',

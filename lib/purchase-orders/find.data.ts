@@ -67,7 +67,7 @@ const usedHours = (companyId: string): Prisma.Sql => Prisma.sql`
   cross join lateral (select case
     when l.unit = 'hour' then l.quantity
     when l.unit = 'day' and l.kind = 'time' then (
-      select sum(e.hours) from invoice_line_entries x
+      select sum(e.minutes) / 60 from invoice_line_entries x
       join timesheet_entries e on e.company_id = ${companyId}::uuid and e.id = x.timesheet_entry_id
       where x.company_id = ${companyId}::uuid and x.invoice_line_id = l.id)
     else 0 end as hours) w

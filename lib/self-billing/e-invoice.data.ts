@@ -47,9 +47,15 @@ function toSelfBilledEInvoice(row: SelfBilledRow): EInvoice {
   const [preceding = null, ...otherPreceding] = creditedInvoices
     .parse(row.credits)
     .map(({ number, issue_date: issueDate }) => ({ number, issueDate }));
-  const invoice = toEInvoice(
+  // The client's terms are not the contractor's: the due date says when it is paid.
+  const { terms: _, ...invoice } = toEInvoice(
     {
       ...row,
+      termsDays: 0,
+      termsFrom: 'issue_date',
+      termsDay: null,
+      discountDays: null,
+      discountPercent: null,
       isDeposit: false,
       companyCurrency: null,
       companyTaxTotal: null,

@@ -12,7 +12,7 @@ import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage, ofRow, textOfNamed } from '@/lib/lists/pagination';
 import { addUp, type ListSum } from '@/lib/lists/sums';
-import { decimal, formatAmount, formatRate } from '@/lib/money/amount';
+import { decimal, formatAmount, formatQuantity, formatRate } from '@/lib/money/amount';
 import { opensPayRuns, seesEveryPayRun } from '@/lib/pay-runs/policy';
 import { notFound } from '@/lib/problem/problem';
 import { creditedInvoices, selfBilledFields } from '@/lib/self-billing/fields';
@@ -163,7 +163,7 @@ export function toSelfBilledRecord(row: SelfBilledRow): SelfBilledRecord {
     lines: row.lines.map((line) => ({
       id: line.id,
       description: line.description,
-      quantity: formatRate(line.quantity),
+      quantity: formatQuantity(line.quantity),
       unit: line.unit,
       unit_price: formatRate(line.unitPrice),
       net_amount: formatAmount(line.netAmount, currency),

@@ -6,7 +6,7 @@ import { formatterFor, translatorFor } from '@/lib/i18n/translator';
 import { type KeptIn, keptPdf } from '@/lib/invoices/papers/kept-pdf.data';
 import { partySchema } from '@/lib/invoices/papers/party';
 import { toParty } from '@/lib/invoices/papers/pdf.data';
-import { formatAmount, formatRate } from '@/lib/money/amount';
+import { formatAmount, formatQuantity, formatRate } from '@/lib/money/amount';
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
 import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
 import { creditedInvoices } from '@/lib/self-billing/fields';
@@ -67,7 +67,7 @@ function toDocument(row: SelfBilledRow): InvoiceDocument {
     buyer: toParty(partySchema.parse(row.buyer), locale),
     lines: row.lines.map((line) => ({
       description: line.description,
-      quantity: formatRate(line.quantity),
+      quantity: formatQuantity(line.quantity),
       unit: line.unit,
       unitPrice: formatRate(line.unitPrice),
       netAmount: amount(line.netAmount),

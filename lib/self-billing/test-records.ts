@@ -37,7 +37,7 @@ async function makeApprovedRun(
     ownerId: company.contractor.userId,
     rateType: 'regular',
     unit: 'hour' as const,
-    hours: '8',
+    minutes: '480',
     quantity: '8',
     rate: '60',
     amount: '480',

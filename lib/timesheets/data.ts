@@ -4,11 +4,10 @@ import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { formatHours } from '@/lib/money/amount';
-import { totalHours } from '@/lib/money/time-products';
+import { sum } from '@/lib/money/amount';
 import { conflict, forbidden } from '@/lib/problem/problem';
 import { checkEntries, replaceEntries } from '@/lib/timesheets/entering/entries.data';
-import { withTime } from '@/lib/timesheets/entering/entry-rules';
+import { minutesGiven } from '@/lib/timesheets/entering/entry-rules';
 import { removeExpensesOf } from '@/lib/timesheets/expenses/data';
 import { boundsOf, findTimesheet, lockRows, type TimesheetRow, timesheetSelect } from '@/lib/timesheets/find.data';
 import { createSheets } from '@/lib/timesheets/opening/create.data';
@@ -52,10 +51,10 @@ export function updateTimesheet(
     if (!isOpen(row.status)) throw conflict('timesheet_not_open', { status: `@statuses.timesheet.${row.status}` });
     await checkEntries(db, actor.companyId, [{ entries: input.entries, bounds: boundsOf(row), at: 'entries' }]);
     await replaceEntries(db, actor.companyId, id, input.entries);
-    const hours = formatHours(totalHours(withTime(input.entries)));
+    const minutes = sum(input.entries.map(minutesGiven)).toFixed();
     const changed = await db.timesheet.update({
       where: keyOf(actor, id),
-      data: { totalHours: hours, version: { increment: 1 } },
+      data: { totalMinutes: minutes, version: { increment: 1 } },
       select: timesheetSelect,
     });
     await recordWriting(db, actor, id);

@@ -17,7 +17,7 @@ export const timesheetRows = rowsOf(timesheetFields);
 export const timesheetSelect = {
   ...timesheetRows.select,
   contractId: true,
-  totalHours: true,
+  totalMinutes: true,
   billTotal: true,
   payTotal: true,
   ownerId: true,
@@ -42,6 +42,7 @@ export type TimesheetRow = Prisma.TimesheetGetPayload<{ select: typeof timesheet
 
 /** The parts of a contract that decide what its time is worth. */
 export const timeTermsSelect = {
+  candidateId: true,
   weekStart: true,
   holidayCalendarId: true,
   ...overtimeOfTimeSelect,

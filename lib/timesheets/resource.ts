@@ -1,7 +1,8 @@
 import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
 import type { TimeRate } from '@/lib/hours/rate';
-import { decimal, formatAmount, formatHours, sum } from '@/lib/money/amount';
+import { decimal, formatAmount, sum } from '@/lib/money/amount';
+import { hoursOf, minutesNumber } from '@/lib/money/minutes';
 import { type TimesheetRow, timesheetRows } from '@/lib/timesheets/find.data';
 import { nextStatusesFor, waitsForClient } from '@/lib/timesheets/policy';
 import type { SheetRow } from '@/lib/timesheets/pricing/rated';
@@ -10,13 +11,13 @@ import type { Classified, Entry, Timesheet, TimesheetRecord } from '@/lib/timesh
 /** A sheet's totals as exact decimal strings. */
 export interface Figures {
   currency: string;
-  totalHours: string;
+  totalMinutes: string;
   billTotal: string;
   payTotal: string;
 }
 
 /** The properties of a sheet that are shown unchanged; its figures are passed beside it. */
-export type TimesheetDetails = Omit<TimesheetRow, 'totalHours' | 'billTotal' | 'payTotal' | 'contract'> & {
+export type TimesheetDetails = Omit<TimesheetRow, 'totalMinutes' | 'billTotal' | 'payTotal' | 'contract'> & {
   contract: Pick<
     TimesheetRow['contract'],
     'id' | 'number' | 'positionTitle' | 'approvalSteps' | 'candidate' | 'client'
@@ -32,7 +33,7 @@ export function toTimesheet(actor: Actor, row: TimesheetDetails, { currency, ...
     candidate: row.contract.candidate,
     client: row.contract.client,
     consultant: row.owner,
-    total_hours: formatHours(figures.totalHours),
+    total_hours: hoursOf(figures.totalMinutes),
     ...(moneySeen(actor).bill ? { bill_total: formatAmount(figures.billTotal, currency) } : {}),
     pay_total: formatAmount(figures.payTotal, currency),
     currency,
@@ -52,14 +53,15 @@ const toRates = (actor: Actor, { unit, billRate, payRate }: TimeRate) => ({
 /** The rows that somebody entered. */
 const toEntries = (actor: Actor, rows: readonly SheetRow[]): Entry[] =>
   rows.flatMap((row) =>
-    row.id === null || decimal(row.enteredHours).isZero()
+    row.id === null || decimal(row.enteredMinutes).isZero()
       ? []
       : [
           {
             id: row.id,
             date: row.date,
             rate_type: row.rateType,
-            hours: row.enteredHours,
+            hours: hoursOf(row.enteredMinutes),
+            minutes: minutesNumber(row.enteredMinutes),
             note: row.note,
             ...toRates(actor, row),
           },
@@ -69,11 +71,12 @@ const toEntries = (actor: Actor, rows: readonly SheetRow[]): Entry[] =>
 /** The hours of each type after the overtime rule has sorted them. */
 const toClassified = (actor: Actor, rows: readonly SheetRow[]): Classified[] =>
   rows
-    .filter(({ hours }) => decimal(hours).gt(0))
+    .filter(({ minutes }) => decimal(minutes).gt(0))
     .map((row) => ({
       date: row.date,
       rate_type: row.rateType,
-      hours: row.hours,
+      hours: hoursOf(row.minutes),
+      minutes: minutesNumber(row.minutes),
       days: row.days,
       ...toRates(actor, row),
     }));
@@ -82,10 +85,10 @@ const totalsByType = (rows: readonly SheetRow[]): Record<string, string> =>
   Object.fromEntries(
     [
       ...Map.groupBy(
-        rows.filter(({ hours }) => decimal(hours).gt(0)),
+        rows.filter(({ minutes }) => decimal(minutes).gt(0)),
         ({ rateType }) => rateType,
       ),
-    ].map(([type, group]) => [type, formatHours(sum(group.map(({ hours }) => hours)))]),
+    ].map(([type, group]) => [type, hoursOf(sum(group.map(({ minutes }) => minutes)))]),
   );
 
 /** The sheet together with its time. */

@@ -3,18 +3,29 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { namedResource } from '@/lib/http/named';
 import { listQuery, oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
+import { minutesOf } from '@/lib/money/minutes';
 import { hoursString } from '@/lib/money/schema';
 import { blockText, lineText } from '@/lib/text/schema';
 import { requestedStatuses, timesheetFields } from '@/lib/timesheets/fields';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
-/** Time of one rate type on one day. Zero hours are not stored. */
-export const entryInput = z.strictObject({
-  date: calendarDate,
-  hours: hoursString,
-  rate_type: lineText(60).default('regular'),
-  note: blockText(500).nullish(),
-});
+/** Whether a call gives hours or minutes; both, as an answer has them, must be the same time. */
+const isOneTime = (hours: string | undefined, minutes: number | undefined): boolean =>
+  minutes === undefined ? hours !== undefined : hours === undefined || minutesOf(hours).eq(minutes);
+
+/** Time of one rate type on one day, in hours or in minutes; hours are rounded to minutes. No time is not stored. */
+export const entryInput = z
+  .strictObject({
+    date: calendarDate,
+    hours: hoursString.optional(),
+    minutes: z.int().min(0).max(1440).optional(),
+    rate_type: lineText(60).default('regular'),
+    note: blockText(500).nullish(),
+  })
+  .refine(({ hours, minutes }) => isOneTime(hours, minutes), {
+    path: ['hours'],
+    params: { key: 'hours_or_minutes' },
+  });
 export type EntryInput = z.output<typeof entryInput>;
 
 /** Seven days of several rate types; more does not fit a week. */
@@ -80,7 +91,10 @@ export const entryResource = z.object({
   id: z.uuid(),
   date: z.string(),
   rate_type: z.string(),
+  /** The minutes as hours with 2 decimals. */
   hours: z.string(),
+  /** Whole, but for weeks that were submitted before minutes were kept. */
+  minutes: z.number(),
   note: z.string().nullable(),
   /** Null, like the rates, if the contract has no rate of this type on this day. */
   unit: z.enum(['hour', 'day']).nullable(),

@@ -6,6 +6,7 @@ import type { OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import { addUp, type ListSum, type SumPart } from '@/lib/lists/sums';
+import { hoursOf } from '@/lib/money/minutes';
 import { timesheetSelect } from '@/lib/timesheets/find.data';
 import { timesheetCondition } from '@/lib/timesheets/list.data';
 import { openStatuses } from '@/lib/timesheets/policy';
@@ -38,10 +39,14 @@ async function submittedParts(db: Db, where: Prisma.TimesheetWhereInput): Promis
   const groups = await db.timesheet.groupBy({
     by: ['currency'],
     where: { AND: [where, { status: { notIn: [...openStatuses] } }] },
-    _sum: { totalHours: true, billTotal: true, payTotal: true },
+    _sum: { totalMinutes: true, billTotal: true, payTotal: true },
   });
   return groups.flatMap(({ currency, _sum }) =>
-    partsOf(currency, { hours: _sum.totalHours, bill: _sum.billTotal, pay: _sum.payTotal }),
+    partsOf(currency, {
+      hours: _sum.totalMinutes && hoursOf(_sum.totalMinutes),
+      bill: _sum.billTotal,
+      pay: _sum.payTotal,
+    }),
   );
 }
 

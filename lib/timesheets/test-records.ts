@@ -76,13 +76,15 @@ async function makeSheet(
       ownerId: contractor.userId,
       status,
       currency: 'EUR',
-      totalHours: '8',
+      totalMinutes: '480',
       billTotal: '680',
       payTotal: '480',
       periodStart: week(index),
       periodEnd: new Date(week(index).getTime() + 6 * 86_400_000),
       entries: {
-        create: [{ id: uuid(), date: week(index), rateType: 'regular', enteredHours: '8', hours: '8', ...priced }],
+        create: [
+          { id: uuid(), date: week(index), rateType: 'regular', enteredMinutes: '480', minutes: '480', ...priced },
+        ],
       },
     },
   });

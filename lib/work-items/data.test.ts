@@ -311,7 +311,7 @@ describe('a week of the contractor', () => {
       status: 'approved',
       approvedAt: new Date('2026-11-21T10:00:00Z'),
       billTotal: '680',
-      totalHours: '8',
+      totalMinutes: '480',
     };
     const before = await ofRecord(ours.finance, 'bill_time', ids.contract);
     await submit(data);

@@ -66,7 +66,7 @@ const changes: Record<string, (db: Db, pick: number) => Promise<unknown>> = {
       where: keyOf(ours, ids.submittedTimesheet),
       data: {
         status: oneOf(['draft', 'submitted', 'approved', 'rejected', 'invoiced'], pick),
-        totalHours: pick,
+        totalMinutes: pick * 60,
         billTotal: pick * 85,
         submittedAt: pick % 3 === 0 ? null : day(-pick),
       },
@@ -162,7 +162,7 @@ const changes: Record<string, (db: Db, pick: number) => Promise<unknown>> = {
             periodEnd: day(6 - pick),
             status: oneOf(['draft', 'approved'], pick),
             approvedAt: day(0),
-            totalHours: pick,
+            totalMinutes: pick * 60,
             currency: 'EUR',
           },
         }),

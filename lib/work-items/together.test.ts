@@ -40,7 +40,7 @@ const expenseOf = (timesheetId: string) => ({
 /** Submitted weeks of the contract, the oldest first, each with so many hours. @param claimed the one with an expense */
 const addWeeks = (hours: readonly string[], claimed?: number) =>
   change(async (db) => {
-    const sheets = hours.map((totalHours, index) => ({
+    const sheets = hours.map((each, index) => ({
       companyId: ours.companyId,
       id: crypto.randomUUID(),
       contractId: ids.contract,
@@ -48,7 +48,7 @@ const addWeeks = (hours: readonly string[], claimed?: number) =>
       periodEnd: dateFromDay(addDays('2025-01-12', index * 7)),
       status: 'draft' as const,
       submittedAt: new Date(Date.UTC(2025, 0, 13 + index * 7)),
-      totalHours,
+      totalMinutes: String(Number(each) * 60),
       currency: 'EUR',
       ownerId: ours.contractor.userId,
     }));

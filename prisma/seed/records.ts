@@ -51,8 +51,8 @@ export interface DemoTimesheet {
   entries: {
     id: string;
     date: CalendarDay;
-    enteredHours: string;
-    hours: string;
+    enteredMinutes: string;
+    minutes: string;
     rateType: string;
     unit: 'hour';
     billRate: string;

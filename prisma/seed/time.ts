@@ -42,7 +42,7 @@ export async function seedTime(context: Context, contracts: DemoContract[]): Pro
       periodEnd: dateFromDay(sheet.periodEnd),
       status: sheet.status,
       currency,
-      totalHours: totals.totalHours.toFixed(2),
+      totalMinutes: totals.totalMinutes.toFixed(),
       billTotal: totals.billTotal.toFixed(4),
       payTotal: totals.payTotal.toFixed(4),
       overtime: submitted ? { ...sheet.contract.overtime } : undefined,
@@ -78,16 +78,16 @@ export async function seedTime(context: Context, contracts: DemoContract[]): Pro
   return sheets;
 }
 
-/** The rows of a sheet; until it is submitted they are the hours that somebody entered, without rates. */
+/** The rows of a sheet; until it is submitted they are the minutes that somebody entered, without rates. */
 function rowsOf({ status, entries }: DemoTimesheet) {
   if (status !== 'draft' && status !== 'rejected') return entries;
-  const entered = entries.filter(({ enteredHours }) => Number(enteredHours) > 0);
-  return entered.map(({ id, date, rateType, enteredHours }) => ({
+  const entered = entries.filter(({ enteredMinutes }) => Number(enteredMinutes) > 0);
+  return entered.map(({ id, date, rateType, enteredMinutes }) => ({
     id,
     date,
     rateType,
-    enteredHours,
-    hours: enteredHours,
+    enteredMinutes,
+    minutes: enteredMinutes,
   }));
 }
 
@@ -127,13 +127,13 @@ function statusAt(weeks: number, random: Sequence): Timesheet['status'] {
 
 function entriesOf({ rates, overtime }: DemoContract, date: CalendarDay, random: Sequence) {
   if (random.next() < 0.04) return [];
-  const entry = (rateType: string, hours: string) =>
-    rateOn(rates, rateType, date) ? [{ id: uuid(), date, hours, rateType }] : [];
-  const more = random.next() < 0.06 ? random.pick(['1.50', '2.00', '2.50']) : null;
-  const hours = random.pick(['8.00', '8.00', '8.00', '7.50', '7.75', '8.25']);
+  const entry = (rateType: string, minutes: string) =>
+    rateOn(rates, rateType, date) ? [{ id: uuid(), date, minutes, rateType }] : [];
+  const more = random.next() < 0.06 ? random.pick(['90', '120', '150']) : null;
+  const usual = random.pick(['480', '480', '480', '450', '465', '495']);
   // If a rule finds the overtime, a long day is entered as it was worked.
-  if (overtime.rule !== 'none') return entry('regular', more ? '10.50' : hours);
-  return [...entry('regular', hours), ...(more ? entry('overtime', more) : [])];
+  if (overtime.rule !== 'none') return entry('regular', more ? '630' : usual);
+  return [...entry('regular', usual), ...(more ? entry('overtime', more) : [])];
 }
 
 function historyOf({ company, tenant }: Context, sheet: DemoTimesheet): Prisma.ActivityCreateManyInput[] {

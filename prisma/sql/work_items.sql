@@ -214,11 +214,11 @@ END $$;
 
 CREATE OR REPLACE TRIGGER keep_work_items_of_new AFTER INSERT ON timesheets
   FOR EACH ROW WHEN (NEW.status IN ('draft', 'submitted', 'rejected')) EXECUTE FUNCTION keep_work_items('timesheet', 'id');
-CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status, submitted_at, total_hours, period_end ON timesheets
+CREATE OR REPLACE TRIGGER keep_work_items AFTER UPDATE OF status, submitted_at, total_minutes, period_end ON timesheets
   FOR EACH ROW WHEN (NEW.status IN ('draft', 'submitted', 'rejected') OR OLD.status IN ('draft', 'submitted', 'rejected')) EXECUTE FUNCTION keep_work_items('timesheet', 'id');
 CREATE OR REPLACE TRIGGER keep_work_items_of_contract AFTER INSERT OR DELETE OR UPDATE OF contract_id, period_start, period_end ON timesheets
   FOR EACH ROW EXECUTE FUNCTION keep_work_items('contract', 'contract_id');
-CREATE OR REPLACE TRIGGER keep_work_items_to_bill AFTER UPDATE OF status, approved_at, total_hours, bill_total ON timesheets
+CREATE OR REPLACE TRIGGER keep_work_items_to_bill AFTER UPDATE OF status, approved_at, total_minutes, bill_total ON timesheets
   FOR EACH ROW WHEN (NEW.status IN ('approved', 'invoiced') OR OLD.status IN ('approved', 'invoiced')) EXECUTE FUNCTION keep_work_items('contract', 'contract_id');
 CREATE OR REPLACE TRIGGER keep_work_items_of_new AFTER INSERT ON candidate_submissions
   FOR EACH ROW WHEN (NEW.status = 'accepted') EXECUTE FUNCTION keep_work_items('submission', 'id');

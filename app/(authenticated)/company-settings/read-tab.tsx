@@ -42,6 +42,7 @@ export async function ReadTab({
             ['time_zone', regional.time_zone],
             ['locale', findLocale(regional.locale)?.label ?? regional.locale],
             ['week_start', weekdayOptions(locale)[regional.week_start - 1]?.label ?? null],
+            ['joint_hours', t(`regional.joint.${regional.joint_hours}`)],
           ]}
         />
       );

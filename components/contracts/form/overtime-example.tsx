@@ -12,6 +12,7 @@ import { lawOf } from '@/lib/hours/laws/laws';
 import { overtimeRules } from '@/lib/hours/rule-names';
 import { overtimeCustom } from '@/lib/hours/schema';
 import { sum } from '@/lib/money/amount';
+import { hoursOf, minutesOf } from '@/lib/money/minutes';
 
 /** A week in which every rule has an effect. */
 const worked = ['10', '8', '13', '8', '8', '6', '10'] as const;
@@ -26,7 +27,11 @@ export function OvertimeExample({ rateTypes }: { rateTypes: readonly Option[] })
   const custom = overtimeCustom.safeParse(withoutBlanks(overtimeCustom, typed));
   if (!rule || (rule === 'custom' && !custom.success)) return null;
   const first = weekOf(someDay, typeof weekStart === 'number' ? weekStart : 1).start;
-  const entries = worked.map((hours, index) => ({ date: addDays(first, index), rateType: 'regular', hours }));
+  const entries = worked.map((hours, index) => ({
+    date: addDays(first, index),
+    rateType: 'regular',
+    minutes: minutesOf(hours).toFixed(),
+  }));
   const steps =
     rule === 'custom' && custom.data
       ? { weekend_days: [6, 7], ...custom.data }
@@ -37,17 +42,18 @@ export function OvertimeExample({ rateTypes }: { rateTypes: readonly Option[] })
   const parts = (pieces: typeof time) =>
     [...Map.groupBy(pieces, ({ rateType }) => rateType)].map(([type, ofType]) => (
       <span key={type} className={styles.part}>
-        <Hours value={sum(ofType.map(({ hours }) => hours)).toFixed(2)} /> {nameOf(type)}
+        <Hours value={hoursOf(sum(ofType.map(({ minutes }) => minutes)))} /> {nameOf(type)}
       </span>
     ));
   return (
     <section className={styles.example} aria-label={t('example')}>
       <h3 className={styles.exampleTitle}>{t('example')}</h3>
       <dl className={styles.exampleDays} aria-live="polite">
-        {entries.map(({ date, hours }) => (
+        {entries.map(({ date, minutes }) => (
           <div key={date}>
             <dt>
-              {format.dateTime(midnightUtc(date), { weekday: 'long', timeZone: 'UTC' })} · <Hours value={hours} />
+              {format.dateTime(midnightUtc(date), { weekday: 'long', timeZone: 'UTC' })} ·{' '}
+              <Hours value={hoursOf(minutes)} />
               {holidays.map((day) => day.date === date && <span key={date}> · {day.name}</span>)}
             </dt>
             <dd>{parts(time.filter((piece) => piece.date === date))}</dd>

@@ -1,5 +1,6 @@
 import type { AvailableTimesheet } from '@/lib/invoices/schema';
-import { formatAmount, formatHours, sum } from '@/lib/money/amount';
+import { formatAmount, sum } from '@/lib/money/amount';
+import { sumOfHours } from '@/lib/money/minutes';
 
 export interface Selection {
   count: number;
@@ -13,7 +14,7 @@ export function addUp(sheets: readonly AvailableTimesheet[], chosen: readonly st
   const ticked = sheets.filter(({ id }) => chosen.includes(id));
   return {
     count: ticked.length,
-    hours: formatHours(sum(ticked.map((sheet) => sheet.total_hours))),
+    hours: sumOfHours(ticked.map((sheet) => sheet.total_hours)),
     amount: formatAmount(sum(ticked.map((sheet) => sheet.bill_total)), currency),
   };
 }

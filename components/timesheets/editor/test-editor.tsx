@@ -28,6 +28,7 @@ export const entry = (date: string, hours: string, fields: Partial<Entry> = {}):
   id: `0192f0c1-2345-7abc-8def-${date.replaceAll('-', '').padStart(12, '0')}`,
   date,
   hours,
+  minutes: Number(hours) * 60,
   rate_type: 'regular',
   note: null,
   unit: 'hour',

@@ -1,7 +1,7 @@
 import { type HoursFault, hoursText, parseHours } from '@/components/timesheets/grid/hours';
 import type { CalendarDay } from '@/lib/calendar/days';
-import { decimal } from '@/lib/money/amount';
-import { totalHours } from '@/lib/money/time-products';
+import { type Decimal, decimal, sum } from '@/lib/money/amount';
+import { hoursOf, minutesOf } from '@/lib/money/minutes';
 
 /** The place of a cell: the hours of a rate type on a day. */
 export interface GridPlace {
@@ -70,7 +70,7 @@ export function readGrid(cells: Cells, grid: Grid, locale: string): ReadGrid {
   const faults = new Map<string, HoursFault>();
   const entries = grid.days.flatMap((date) => {
     const ofDay = readDay(cells, date, grid, locale, faults);
-    if (totalHours(ofDay).gt(24))
+    if (minutesOfAll(ofDay).gt(1440))
       for (const entry of ofDay) faults.set(cellKey({ date, rateType: entry.rate_type }), 'day_over_24');
     return ofDay;
   });
@@ -100,4 +100,7 @@ function readDay(
   });
 }
 
-const sumOf = (entries: readonly { hours: string }[]): string => totalHours(entries).toFixed(2);
+const sumOf = (entries: readonly { hours: string }[]): string => hoursOf(minutesOfAll(entries));
+
+const minutesOfAll = (entries: readonly { hours: string }[]): Decimal =>
+  sum(entries.map(({ hours }) => minutesOf(hours)));

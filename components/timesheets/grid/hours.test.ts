@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { doubtOf, hoursText, parseHours, spokenHours } from '@/components/timesheets/grid/hours';
 import { locales } from '@/lib/i18n/locales';
+import { hoursOf } from '@/lib/money/minutes';
 
 const anyLocale = fc.constantFrom(...locales.map(({ code }) => code));
 
@@ -75,8 +76,8 @@ describe('typed hours', () => {
 
   it('what a cell shows is read as the same hours, in every language', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 2400 }), anyLocale, (hundredths, locale) => {
-        const hours = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+      fc.property(fc.integer({ min: 0, max: 1440 }), anyLocale, (minutes, locale) => {
+        const hours = hoursOf(String(minutes));
         expect(parseHours(hoursText(hours, locale), locale)).toEqual({ hours });
       }),
     );

@@ -1,6 +1,7 @@
 import { formatNumber } from '@/lib/format/number';
 import { parseDecimal } from '@/lib/format/parse-decimal';
 import { Decimal } from '@/lib/money/amount';
+import { hoursOf, minutesOf } from '@/lib/money/minutes';
 import { plainDigits } from '@/lib/text/plain-digits';
 
 /** The text of a cell after reading: nothing, hours (`"7.50"`), or why it is neither: a key of the namespace `validation`. */
@@ -17,8 +18,8 @@ const hoursOfDay = 24;
 
 /**
  * Reads hours as people write them in this locale: `7.5`, `7,5`, `٧٫٥`, `7:30`, `7h30`, `7 30`, `730`, `8h`, `:45`.
- * Three or four digits are a clock, since a day has no 730 hours. Minutes become hours with 2 decimals, rounded half away
- * from zero, as payroll clocks do: 20 minutes are 0.33.
+ * Three or four digits are a clock, since a day has no 730 hours. Time is whole minutes: 8.34 hours are 8:20, which
+ * the hours name with 2 decimals as 8.33.
  */
 export function parseHours(text: string, locale: string): TypedHours {
   const given = plainText(text);
@@ -106,4 +107,4 @@ const clockHours = (hours: string, minutes: string): Decimal => new Decimal(hour
 const isWhole = (text: string | undefined): text is string => text !== undefined && /^\d+$/.test(text);
 
 const bounded = (hours: Decimal): TypedHours =>
-  hours.gt(hoursOfDay) ? { fault: 'day_over_24' } : { hours: hours.toFixed(2) };
+  hours.gt(hoursOfDay) ? { fault: 'day_over_24' } : { hours: hoursOf(minutesOf(hours)) };

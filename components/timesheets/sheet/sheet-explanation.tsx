@@ -26,7 +26,7 @@ export function SheetExplanation({ explanation, nameOf, linksContract }: SheetEx
   const t = useTranslations('timesheets.explanation');
   const originText = useOriginText(explanation.currency, nameOf);
   const locale = useLocale();
-  const { hours_elsewhere: elsewhere } = explanation;
+  const { hours_elsewhere: elsewhere, joint_hours: joint } = explanation;
   const sides = (['bill', 'pay'] as const).map((side) => ({ side, lines: linesOf(explanation.steps, side) }));
   const linked = (text: string) =>
     linksContract ? <a href={`/contracts/${explanation.contract_id}?tab=rates`}>{text}</a> : text;
@@ -35,7 +35,12 @@ export function SheetExplanation({ explanation, nameOf, linksContract }: SheetEx
       {!explanation.is_current && <p className={styles.changed}>{t('changed')}</p>}
       {explanation.is_current && !explanation.week_is_current && <p className={styles.changed}>{t('otherChanged')}</p>}
       {elsewhere && (
-        <p className={styles.changed}>{t('elsewhere', { hours: isolateFigure(formatHours(elsewhere, locale)) })}</p>
+        <p className={styles.changed}>
+          {t(joint ? 'joint' : 'elsewhere', {
+            hours: isolateFigure(formatHours(elsewhere, locale)),
+            ...(joint ? { joint } : {}),
+          })}
+        </p>
       )}
       {sides.map(
         ({ side, lines }) =>

@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { useEditing } from '@/components/timesheets/week/editing-context';
 import { usualPolicy } from '@/lib/hours/policies';
 import type { RatedTime } from '@/lib/hours/rate';
+import { minutesOf } from '@/lib/money/minutes';
 import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
 import { rateSheet, type SheetRow, timeOfSheet } from '@/lib/timesheets/pricing/rated';
 
 /** The parts of a sheet's setting that decide what its time is worth. */
-export type TimeSetting = Pick<SheetSetting, 'rates' | 'overtime' | 'others'>;
+export type TimeSetting = Pick<SheetSetting, 'rates' | 'overtime' | 'others'> & Partial<Pick<SheetSetting, 'joint'>>;
 
 /** The bill side for readers who do not see it: whatever the class, it never leaves time without a rate. */
 const unseen = { ...usualPolicy, policy: 'none' } as const;
@@ -15,7 +16,11 @@ const unseen = { ...usualPolicy, policy: 'none' } as const;
 export function useTypedTime(setting: TimeSetting): { rows: SheetRow[]; time: RatedTime[] } {
   const { entries: typed } = useEditing().read;
   return useMemo(() => {
-    const entries = typed.map(({ date, hours, rate_type: rateType }) => ({ date, hours, rateType }));
+    const entries = typed.map(({ date, hours, rate_type: rateType }) => ({
+      date,
+      minutes: minutesOf(hours).toFixed(),
+      rateType,
+    }));
     const rates = setting.rates.map((rate) => ({
       rateType: rate.rate_type,
       unit: rate.unit,
@@ -23,7 +28,12 @@ export function useTypedTime(setting: TimeSetting): { rows: SheetRow[]; time: Ra
       payRate: rate.pay_rate,
       billRate: rate.bill_rate ?? '0',
     }));
-    const terms = { rates, overtime: { bill: unseen, ...setting.overtime }, others: setting.others };
+    const terms = {
+      rates,
+      overtime: { bill: unseen, ...setting.overtime },
+      others: setting.others,
+      joint: setting.joint,
+    };
     return { rows: rateSheet(entries, terms), time: timeOfSheet(entries, terms) };
   }, [typed, setting]);
 }

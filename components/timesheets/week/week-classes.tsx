@@ -6,10 +6,11 @@ import { midnightUtc } from '@/lib/format/days';
 import { formatHours } from '@/lib/format/figures';
 import { isolateFigure } from '@/lib/format/isolate';
 import type { ClassifiedTime, ClassReason } from '@/lib/hours/classify';
-import { type DecimalInput, decimal, sum } from '@/lib/money/amount';
+import { type DecimalInput, sum } from '@/lib/money/amount';
+import { hoursOf } from '@/lib/money/minutes';
 
 interface WeekClassesProps {
-  time: readonly (Pick<ClassifiedTime, 'date' | 'rateType' | 'reason' | 'also'> & { hours: DecimalInput })[];
+  time: readonly (Pick<ClassifiedTime, 'date' | 'rateType' | 'reason' | 'also'> & { minutes: DecimalInput })[];
   names: readonly RateTypeName[];
   /** Whether a screen reader reads the sums again when they change: if somebody is typing. */
   isLive?: boolean;
@@ -33,13 +34,13 @@ export function WeekClasses({ time, names, isLive }: WeekClassesProps) {
           <div key={type} className={styles.sum}>
             <dt>{nameOf(type)}</dt>
             <dd>
-              <Hours value={sum(pieces.map(({ hours }) => hours)).toFixed(2)} />
+              <Hours value={hoursOf(sum(pieces.map(({ minutes }) => minutes)))} />
             </dd>
           </div>
         ))}
       </dl>
       <ul className={styles.reasons}>
-        {time.map(({ date, rateType, hours, reason, also }, index) =>
+        {time.map(({ date, rateType, minutes, reason, also }, index) =>
           reason ? (
             <li key={`${date} ${rateType} ${index}`}>
               {t(also ? 'lineBoth' : 'line', {
@@ -47,7 +48,7 @@ export function WeekClasses({ time, names, isLive }: WeekClassesProps) {
                 day: format.dateTime(midnightUtc(date), { weekday: 'long', timeZone: 'UTC' }),
                 type: nameOf(rateType),
                 reason: reasonText(reason),
-                hours: isolateFigure(formatHours(decimal(hours).toFixed(2), locale)),
+                hours: isolateFigure(formatHours(hoursOf(minutes), locale)),
               })}
             </li>
           ) : null,

@@ -65,16 +65,16 @@ SELECT company_id, uuidv7(), id, 'regular', 'hour', 85, 60, start_date, 1, now()
 INSERT INTO invoice_configurations (company_id, id, contract_id, frequency, payment_terms_days, tax_rate, tax_category, grouping, updated_at)
 SELECT company_id, uuidv7(), id, 'monthly', 30, 20, 'S', 'rate_type', now() FROM contracts WHERE company_id = :'company';
 
-INSERT INTO timesheets (company_id, id, contract_id, owner_id, period_start, period_end, status, total_hours, bill_total, pay_total, currency,
+INSERT INTO timesheets (company_id, id, contract_id, owner_id, period_start, period_end, status, total_minutes, bill_total, pay_total, currency,
   submitted_at, approved_at, created_at, updated_at, search)
-SELECT :'company', uuidv7(), c.id, c.user_id, d, d + 6, s.status, 40, 3400, 2400, c.currency, d + 7, d + 8, d, now(), search_text(c.number, c.candidate, c.client)
+SELECT :'company', uuidv7(), c.id, c.user_id, d, d + 6, s.status, 2400, 3400, 2400, c.currency, d + 7, d + 8, d, now(), search_text(c.number, c.candidate, c.client)
 FROM c CROSS JOIN size CROSS JOIN generate_series(0, 19) w CROSS JOIN LATERAL (SELECT monday - (gap + 20 - w) * 7 AS d) x
 CROSS JOIN LATERAL (SELECT CASE WHEN gap > 0 AND (c.n * 20 + w) % 100 > 0 THEN 'invoiced'
   ELSE (ARRAY['submitted', 'approved', 'approved', 'draft', 'submitted', 'approved', 'approved', 'rejected'])[1 + (c.n + w) % 8] END AS status) s
 -- Some weeks of running contracts are missing.
 WHERE gap > 0 OR (c.n + w) % 20 > 0;
-INSERT INTO timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_hours, hours, unit, bill_rate, pay_rate)
-SELECT company_id, uuidv7(), id, period_start + d, 'regular', 8, 8, 'hour', 85, 60
+INSERT INTO timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_minutes, minutes, unit, bill_rate, pay_rate)
+SELECT company_id, uuidv7(), id, period_start + d, 'regular', 480, 480, 'hour', 85, 60
 FROM timesheets CROSS JOIN generate_series(0, 4) d WHERE company_id = :'company' AND (d = 0 OR status <> 'invoiced');
 
 INSERT INTO invoices (company_id, id, number, contract_id, client_id, status, delivery_status, currency, issue_date, due_date, terms_days, purchase_order, net_total, tax_total, gross_total,

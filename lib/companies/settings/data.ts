@@ -8,6 +8,7 @@ import { retentionOf, taxOf } from '@/lib/contracts/invoicing/configuration';
 import { fiscalCodeFault, taxNumberFault } from '@/lib/countries/tax-number';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { jointHours } from '@/lib/hours/policies';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { formatNumberOf, type NumberReset, type NumberSeries, seriesYear } from '@/lib/invoices/numbers/number-format';
 import { changeReset } from '@/lib/invoices/numbers/series.data';
@@ -195,6 +196,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
       time_zone: row.timeZone,
       locale: (findLocale(row.locale) ?? defaultLocale).code,
       week_start: row.weekStart,
+      joint_hours: jointHours.find((known) => known === row.jointHours) ?? 'apart',
     },
     invoicing: {
       invoice_prefix: row.invoicePrefix,
@@ -278,6 +280,7 @@ function toColumns({
       timeZone: regional.time_zone,
       locale: regional.locale,
       weekStart: regional.week_start,
+      ...(regional.joint_hours && { jointHours: regional.joint_hours }),
     }),
     ...(invoicing && {
       invoicePrefix: invoicing.invoice_prefix,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isTimeZone } from '@/lib/calendar/zone-schema';
 import { slugShape } from '@/lib/careers/schema';
 import { electronicAddress, electronicScheme, fiscalCode, ibanText, taxRegimes } from '@/lib/e-invoices/schema';
+import { jointHours } from '@/lib/hours/policies';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { localeCode } from '@/lib/i18n/locale-schema';
 import { formatFault, numberResets } from '@/lib/invoices/numbers/number-format';
@@ -74,6 +75,11 @@ const regionalGroup = z.strictObject({
   locale: localeCode,
   /** ISO weekday, 1 Monday to 7 Sunday. */
   week_start: z.number().int().min(1).max(7),
+  /**
+   * How the overtime of a week that somebody works under several contracts is allotted to them; `apart` sorts each
+   * contract by itself. If left out, it stays. Submitted weeks do not change.
+   */
+  joint_hours: z.enum(jointHours).optional(),
 });
 
 /** The tax on the invoices of new contracts. */
@@ -272,6 +278,7 @@ export const companySettingsResource = z.object({
     time_zone: z.string(),
     locale: localeCode,
     week_start: z.number().int(),
+    joint_hours: z.enum(jointHours),
   }),
   invoicing: z.object({
     invoice_prefix: z.string(),

@@ -5,6 +5,7 @@ import { type LawRule, lawRules } from '@/lib/hours/rule-names';
 import { billOvertime, type Holiday, overtimeCustom } from '@/lib/hours/schema';
 import { type DatedTerms, termsOfWeek } from '@/lib/hours/terms';
 import { sum } from '@/lib/money/amount';
+import { minutesOf } from '@/lib/money/minutes';
 
 const monday = '2026-11-16';
 
@@ -28,8 +29,8 @@ function weekBy(rule: LawRule, days: readonly (number | string)[]) {
     const [regular = '0', night = '0'] = String(day).replace('*', '').split('/');
     const date = addDays(monday, index);
     return [
-      { date, rateType: 'regular', hours: regular },
-      { date, rateType: 'night', hours: night },
+      { date, rateType: 'regular', minutes: minutesOf(regular).toFixed() },
+      { date, rateType: 'night', minutes: minutesOf(night).toFixed() },
     ];
   });
   const rates = [
@@ -38,9 +39,13 @@ function weekBy(rule: LawRule, days: readonly (number | string)[]) {
   const time = rateWeek(entered, rates, { ...termsOf(rule), holidays });
   const classes = [...Map.groupBy(time, ({ rateType }) => rateType)].map(([type, pieces]) => [
     type,
-    sum(pieces.map(({ hours }) => hours)).toNumber(),
+    sum(pieces.map(({ minutes }) => minutes))
+      .div(60)
+      .toNumber(),
   ]);
-  const pay = sum(time.map(({ hours, rate }) => hours.times(rate.payRate ?? '0'))).toNumber();
+  const pay = sum(time.map(({ minutes, rate }) => minutes.times(rate.payRate ?? '0')))
+    .div(60)
+    .toNumber();
   return { ...Object.fromEntries(classes), pay };
 }
 

@@ -1,9 +1,10 @@
 import { invoiceGroupings } from '@/lib/clients/invoicing';
 import { buildLines, type DraftLine } from '@/lib/invoices/amounts/lines';
 import { timesheet, type WeekEntry } from '@/lib/invoices/amounts/oracle';
+import { exactMinutes } from '@/lib/money/minutes';
 
 function entry(day: number, hours: string, billRate = '85.3333', rateType = 'regular'): WeekEntry {
-  return { day, hours, billRate, rateType, unit: 'hour' };
+  return { day, minutes: exactMinutes(hours).toFixed(), billRate, rateType, unit: 'hour' };
 }
 
 function summary(lines: readonly DraftLine[]) {

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { addDays } from '@/lib/calendar/days';
 import type { PricedTimesheet } from '@/lib/invoices/amounts/lines';
-import { anyHours, anyRate } from '@/lib/money/oracle';
+import { anyMinutes, anyRate } from '@/lib/money/oracle';
 import type { RateUnit } from '@/lib/money/rates';
 
 /** Weeks from Monday 2026-11-02 on, each with entries unique per day and rate type, at a few rates, in any order. */
 export const anyTimesheets = fc.tuple(anyRate, anyRate).chain((rates) => {
   const anyEntry = fc.record({
     day: fc.integer({ min: 0, max: 6 }),
-    hours: fc.oneof({ weight: 1, arbitrary: fc.constant('0.00') }, { weight: 4, arbitrary: anyHours }),
+    minutes: fc.oneof({ weight: 1, arbitrary: fc.constant('0') }, { weight: 4, arbitrary: anyMinutes }),
     rateType: fc.constantFrom('regular', 'overtime'),
     unit: fc.constantFrom<RateUnit[]>('hour', 'day'),
     billRate: fc.constantFrom(...rates),
@@ -24,7 +24,7 @@ export const anyTimesheets = fc.tuple(anyRate, anyRate).chain((rates) => {
 /** Time on a day of a week, counted 0 to 6. */
 export interface WeekEntry {
   day: number;
-  hours: string;
+  minutes: string;
   rateType: string;
   unit: RateUnit;
   billRate: string;

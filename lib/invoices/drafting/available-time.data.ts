@@ -14,7 +14,8 @@ import {
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import { createsInvoices } from '@/lib/invoices/policy';
 import type { AvailableTimesheet, BillableContract } from '@/lib/invoices/schema';
-import { formatAmount, formatHours, sum } from '@/lib/money/amount';
+import { formatAmount, sum } from '@/lib/money/amount';
+import { hoursOf } from '@/lib/money/minutes';
 
 const contractLimit = 50;
 
@@ -77,7 +78,7 @@ export function listInvoicedTimesheets(actor: Actor, invoiceId: string): Promise
         contract: { select: { id: true, number: true } },
         periodStart: true,
         periodEnd: true,
-        totalHours: true,
+        totalMinutes: true,
         billTotal: true,
         currency: true,
         expenses: { select: { billAmount: true } },
@@ -89,7 +90,7 @@ export function listInvoicedTimesheets(actor: Actor, invoiceId: string): Promise
       period_start: dayFromDate(row.periodStart),
       period_end: dayFromDate(row.periodEnd),
       currency: row.currency,
-      total_hours: formatHours(row.totalHours),
+      total_hours: hoursOf(row.totalMinutes),
       bill_total: formatAmount(sum([row.billTotal, ...row.expenses.map(({ billAmount }) => billAmount)]), row.currency),
     }));
   });
@@ -98,7 +99,7 @@ export function listInvoicedTimesheets(actor: Actor, invoiceId: string): Promise
 interface Sum {
   currency: string;
   timesheets: number;
-  hours: string;
+  minutes: string;
   bill: string;
 }
 
@@ -112,7 +113,7 @@ interface Found {
  * Approved timesheets with their expenses that are on no invoice, and differences of approved time that are on none.
  */
 const waiting = (companyId: string): Prisma.Sql => Prisma.sql`
-  select contract_id, currency, 1 as timesheets, total_hours as hours, bill_total as bill, period_start
+  select contract_id, currency, 1 as timesheets, total_minutes as minutes, bill_total as bill, period_start
   from timesheets where company_id = ${companyId}::uuid and status = 'approved'
   union all
   select t.contract_id, t.currency, 0, 0, x.bill_amount, t.period_start
@@ -126,18 +127,18 @@ const waiting = (companyId: string): Prisma.Sql => Prisma.sql`
 /** Reads everything in one statement. Sums are texts, so that they stay exact. */
 const waitingStatement = (companyId: string): Prisma.Sql => Prisma.sql`
   with sums as (
-    select contract_id, currency, sum(timesheets) as timesheets, sum(hours) as hours, sum(bill) as bill,
+    select contract_id, currency, sum(timesheets) as timesheets, sum(minutes) as minutes, sum(bill) as bill,
       min(period_start) as since
     from (${waiting(companyId)}) as each group by contract_id, currency
   ), totals as (
-    select currency, sum(timesheets) as timesheets, sum(hours) as hours, sum(bill) as bill from sums group by currency
+    select currency, sum(timesheets) as timesheets, sum(minutes) as minutes, sum(bill) as bill from sums group by currency
   ), longest as (
     select * from sums order by since, contract_id limit ${contractLimit}::int
   )
   select (select count(distinct contract_id)::int from sums) as contract_count,
-    (select jsonb_agg(jsonb_build_object('currency', currency, 'timesheets', timesheets::int, 'hours', hours::text, 'bill', bill::text)
+    (select jsonb_agg(jsonb_build_object('currency', currency, 'timesheets', timesheets::int, 'minutes', minutes::text, 'bill', bill::text)
       order by bill desc) from totals) as totals,
-    (select jsonb_agg(jsonb_build_object('currency', s.currency, 'timesheets', s.timesheets::int, 'hours', s.hours::text,
+    (select jsonb_agg(jsonb_build_object('currency', s.currency, 'timesheets', s.timesheets::int, 'minutes', s.minutes::text,
         'bill', s.bill::text, 'since', s.since, 'client', jsonb_build_object('name', k.name),
         'contract', jsonb_build_object('id', c.id, 'number', c.number, 'candidate', jsonb_build_object('name', p.name)))
       order by s.since, s.contract_id) from longest s
@@ -146,9 +147,9 @@ const waitingStatement = (companyId: string): Prisma.Sql => Prisma.sql`
       join clients k on k.company_id = c.company_id and k.id = c.client_id) as contracts`;
 
 /** Adds up the timesheets' own bill totals, which were rounded when they were submitted. */
-const toWaiting = ({ currency, timesheets, hours, bill }: Sum): WaitingTime => ({
+const toWaiting = ({ currency, timesheets, minutes, bill }: Sum): WaitingTime => ({
   currency,
   timesheets,
-  total_hours: formatHours(hours),
+  total_hours: hoursOf(minutes),
   bill_total: formatAmount(bill, currency),
 });

@@ -5,7 +5,7 @@ import { tenant } from '@/lib/db/client';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import type { LineExplanation } from '@/lib/invoices/drafting/explanation-schema';
 import { visibleInvoices } from '@/lib/invoices/find.data';
-import { type DecimalInput, formatAmount, formatRate } from '@/lib/money/amount';
+import { type DecimalInput, formatAmount, formatQuantity, formatRate } from '@/lib/money/amount';
 import { notFound } from '@/lib/problem/problem';
 import { explainSheets } from '@/lib/timesheets/explanation/explanation.data';
 
@@ -53,7 +53,7 @@ export function explainInvoice(actor: Actor, id: string): Promise<LineExplanatio
         ),
         expense: expenseOf(line.expenses[0]?.expense, currency),
         unit: line.unit,
-        quantity: formatRate(line.quantity),
+        quantity: formatQuantity(line.quantity),
         unit_price: formatRate(line.unitPrice),
         exact: line.quantity.times(line.unitPrice).toFixed(),
         net_amount: formatAmount(line.netAmount, currency),

@@ -75,10 +75,10 @@ async function readTime(db: Db, companyId: string, contractIds: string[], range:
   const within = Prisma.sql`t.company_id = ${companyId}::uuid and t.contract_id = any(${contractIds}::uuid[])
     and t.period_end >= ${range.start}::date and t.period_start <= ${range.end}::date`;
   const time = await db.$queryRaw<(RetainedTime & OfContract)[]>`
-    select t.contract_id as "contractId", e.date::text, e.hours::text, e.rate_type as "rateType", e.unit, e.bill_rate::text as "billRate",
+    select t.contract_id as "contractId", e.date::text, e.minutes::text, e.rate_type as "rateType", e.unit, e.bill_rate::text as "billRate",
       e.days::text
     from timesheets t join timesheet_entries e on e.company_id = ${companyId}::uuid and e.timesheet_id = t.id
-    where ${within} and t.status in ('approved', 'invoiced') and e.hours > 0`;
+    where ${within} and t.status in ('approved', 'invoiced') and e.minutes > 0`;
   const open = await db.$queryRaw<(DayRange & OfContract)[]>`
     select t.contract_id as "contractId", t.period_start::text as start, t.period_end::text as "end"
     from timesheets t where ${within} and t.status not in ('approved', 'invoiced')`;

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { addDays, daysBetween } from '@/lib/calendar/days';
 import { restsOf } from '@/lib/invoices/drafting/retainers';
 import { Decimal, sum } from '@/lib/money/amount';
+import { exactMinutes } from '@/lib/money/minutes';
 
 const first = '2026-11-01';
 const time = (day: number, hours: string, billRate = '85') => ({
   date: addDays(first, day),
-  hours,
+  minutes: exactMinutes(hours).toFixed(),
   rateType: 'regular',
   unit: 'hour' as const,
   billRate,
@@ -48,7 +49,7 @@ it('takes no time twice, and none away from who comes first when more time comes
     fc.property(fc.array(anyRetainer, { minLength: 1, maxLength: 4 }), anyTime, anyDay, (retainers, worked, cut) => {
       const rests = restsOf(retainers, worked);
       const asked = sum(retainers.map(({ netAmount }) => netAmount));
-      const all = sum(worked.map(({ hours }) => new Decimal(hours).times(85)));
+      const all = sum(worked.map(({ minutes }) => new Decimal(minutes).times(85).div(60)));
       expect(asked.minus(sum(rests)).lte(all)).toBe(true);
       for (const [index, rest] of rests.entries())
         expect(rest.gte(0) && rest.lte(retainers[index]?.netAmount ?? 0)).toBe(true);

@@ -17,7 +17,7 @@ import { type Party, partySchema } from '@/lib/invoices/papers/party';
 import { cashDiscountOf } from '@/lib/invoices/payments/cash-discount';
 import { payCodeOf } from '@/lib/invoices/papers/pay-code';
 import { readLogo } from '@/lib/letterhead/logo.data';
-import { formatAmount, formatRate, sum } from '@/lib/money/amount';
+import { formatAmount, formatQuantity, formatRate, sum } from '@/lib/money/amount';
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
 import type { InvoiceAllowance, InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
 import { notFound } from '@/lib/problem/problem';
@@ -168,7 +168,7 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
     buyer: toParty(buyer, row.locale),
     lines: row.lines.map((line) => ({
       description: line.description,
-      quantity: formatRate(line.quantity),
+      quantity: formatQuantity(line.quantity),
       unit: line.unit,
       unitPrice: formatRate(line.unitPrice),
       netAmount: amount(line.netAmount),

@@ -174,7 +174,7 @@ async function settle(db: Db, actor: Actor, id: string, contract: ContractRow): 
     kind,
     rateType: kind,
     unit: 'item' as const,
-    hours: '0',
+    minutes: '0',
     // A price is never below 0 (EN 16931 BR-27): a deduction takes off one of them.
     quantity: String(sign),
     rate: amount.toFixed(),

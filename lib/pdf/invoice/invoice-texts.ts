@@ -53,7 +53,7 @@ export function textsOf(invoice: InvoiceDocument): InvoiceTexts {
     shortDay: (date) => day(date, 'medium'),
     money: (value) => label('money', { amount: amount(value), currency }),
     unitPrice: (line) => number(line.unitPrice, places, Math.max(places, 4)),
-    quantity: (line) => number(line.quantity, 2, 4),
+    quantity: (line) => number(line.quantity, 2, 8),
     percent,
     allowance: ({ isCharge, reason, percent: part }) => {
       const name = reason ?? label(isCharge ? 'charge' : 'discount');

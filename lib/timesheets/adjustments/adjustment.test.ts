@@ -6,7 +6,7 @@ import { amountOfLines, differenceLines, type RatedEntry } from '@/lib/timesheet
 const rate = fc.integer({ min: 0, max: 2_000_000 }).map((value) => (value / 10_000).toFixed(4));
 const entry = fc.record({
   date: fc.integer({ min: 2, max: 8 }).map((day) => `2026-03-0${day}`),
-  hours: fc.integer({ min: 0, max: 1200 }).map((value) => (value / 100).toFixed(2)),
+  minutes: fc.integer({ min: 0, max: 720 }).map(String),
   rateType: fc.constantFrom('regular', 'overtime'),
   unit: fc.constantFrom('hour' as const, 'day' as const),
   billRate: rate,
@@ -40,7 +40,7 @@ describe('a difference', () => {
 
   const time = (fields: Partial<RatedEntry>): RatedEntry => ({
     date: '2026-03-02',
-    hours: '8.00',
+    minutes: '480',
     rateType: 'regular',
     unit: 'hour',
     billRate: '85.0000',
@@ -49,7 +49,7 @@ describe('a difference', () => {
   });
 
   it('takes the old rate off and puts the new one on, and leaves out what stays', () => {
-    const overtime = time({ rateType: 'overtime', hours: '2.00', billRate: '127.5000' });
+    const overtime = time({ rateType: 'overtime', minutes: '120', billRate: '127.5000' });
     const lines = differenceLines([time({}), overtime], [time({ billRate: '90.0000' }), overtime], 'bill', 'EUR');
     expect(
       lines.map(({ rateType, quantity, rate, amount }) => [rateType, `${quantity}`, `${rate}`, `${amount}`]),

@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { type Decimal, decimal, formatHours, formatRate, sum } from '@/lib/money/amount';
+import { type Decimal, decimal, formatRate, sum } from '@/lib/money/amount';
+import { exactMinutes, minutesText } from '@/lib/money/minutes';
 import { rateUnits } from '@/lib/money/rates';
 import { groupEntries, type TimeEntry } from '@/lib/money/time-products';
 import type { SheetRow } from '@/lib/timesheets/pricing/rated';
 
 /** Time with its rates, before or after a change of rates. */
 export interface RatedEntry extends TimeEntry {
-  hours: string;
+  minutes: string;
   billRate: string;
   payRate: string;
   days?: string | null | undefined;
@@ -20,10 +21,10 @@ export interface DifferenceLine {
   rateType: string;
   unit: 'hour' | 'day';
   rate: Decimal;
-  hours: Decimal;
+  minutes: Decimal;
   /** Hours, or days for a daily rate. */
   quantity: Decimal;
-  /** round(quantity × rate) in the currency, with the quantity's sign. */
+  /** round(quantity × rate) in the currency, as the minutes are worth, with the quantity's sign. */
   amount: Decimal;
 }
 
@@ -48,26 +49,26 @@ export function differenceLines(
       .filter((line) => !kept.has(keyOf(line)))
       .map((line) => ({
         ...line,
-        hours: line.hours.neg(),
+        minutes: line.minutes.neg(),
         quantity: line.quantity.neg(),
         amount: line.amount.neg(),
       })),
     ...come.filter((line) => !known.has(keyOf(line))),
-  ].map(({ rateType, unit, rate, hours, quantity, amount }) => ({ rateType, unit, rate, hours, quantity, amount }));
+  ].map(({ rateType, unit, rate, minutes, quantity, amount }) => ({ rateType, unit, rate, minutes, quantity, amount }));
 }
 
 /** The sum of the lines' amounts. */
 export const amountOfLines = (lines: readonly DifferenceLine[]): Decimal => sum(lines.map(({ amount }) => amount));
 
-type RatedRow = Omit<SheetRow, 'id' | 'note' | 'enteredHours' | 'days'> & Pick<RatedEntry, 'days'>;
+type RatedRow = Omit<SheetRow, 'id' | 'note' | 'enteredMinutes' | 'days'> & Pick<RatedEntry, 'days'>;
 
 /** A sheet's rows as the entries by which they are paid and billed. @throws Error for time without a rate. */
 export const ratedEntries = (rows: readonly RatedRow[]): RatedEntry[] =>
   rows.flatMap(({ date, rateType, ...row }) => {
-    if (decimal(row.hours).isZero()) return [];
-    const { hours, unit, billRate, payRate, days } = row;
+    if (decimal(row.minutes).isZero()) return [];
+    const { minutes, unit, billRate, payRate, days } = row;
     if (unit === null || billRate === null || payRate === null) throw new Error(`Time of ${date} has no rate`);
-    return [{ date, rateType, hours, unit, days, billRate, payRate }];
+    return [{ date, rateType, minutes, unit, days, billRate, payRate }];
   });
 
 /** The entries as an adjustment stores them. */
@@ -76,7 +77,9 @@ export const keptEntries = z
     z
       .object({
         date: z.string(),
-        hours: z.string(),
+        /** Left out where it was stored before minutes were kept. */
+        minutes: z.string().optional(),
+        hours: z.string().optional(),
         rate_type: z.string(),
         unit: z.enum(rateUnits),
         days: z.string().nullish(),
@@ -84,8 +87,9 @@ export const keptEntries = z
         pay_rate: z.string(),
       })
       .transform(
-        ({ rate_type: rateType, bill_rate: billRate, pay_rate: payRate, ...entry }): RatedEntry => ({
+        ({ rate_type: rateType, bill_rate: billRate, pay_rate: payRate, hours, minutes, ...entry }): RatedEntry => ({
           ...entry,
+          minutes: minutes ?? exactMinutes(hours ?? '0').toFixed(),
           rateType,
           billRate,
           payRate,
@@ -96,9 +100,9 @@ export const keptEntries = z
 
 /** Turns entries into the form in which an adjustment stores them. */
 export const toKept = (entries: readonly RatedEntry[]): z.input<typeof keptEntries> =>
-  entries.map(({ date, hours, rateType, unit, days, billRate, payRate }) => ({
+  entries.map(({ date, minutes, rateType, unit, days, billRate, payRate }) => ({
     date,
-    hours: formatHours(hours),
+    minutes: minutesText(minutes),
     rate_type: rateType,
     unit,
     ...(days ? { days } : {}),

@@ -14,7 +14,8 @@ import { translatorFor } from '@/lib/i18n/translator';
 import { readSender } from '@/lib/letterhead/sender.data';
 import { writeApprovalCodeMail } from '@/lib/mail/letters/approval-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
-import { formatAmount, formatHours } from '@/lib/money/amount';
+import { formatAmount } from '@/lib/money/amount';
+import { hoursOf } from '@/lib/money/minutes';
 import { conflict, forbidden, invalid, Problem, unprocessable } from '@/lib/problem/problem';
 import { placeOf } from '@/lib/references/starting-values';
 import { readWords } from '@/lib/references/words.data';
@@ -338,13 +339,13 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
       version: true,
       clientApprovedAt: true,
       updatedAt: true,
-      totalHours: true,
+      totalMinutes: true,
       currency: true,
       payRunLines: { take: 1, select: { id: true } },
       contract: { select: { number: true, positionTitle: true, candidate: { select: { name: true } } } },
       entries: {
-        where: { hours: { gt: 0 } },
-        select: { date: true, rateType: true, hours: true, note: true },
+        where: { minutes: { gt: 0 } },
+        select: { date: true, rateType: true, minutes: true, note: true },
       },
       expenses: {
         where: { isBillable: true },
@@ -358,7 +359,7 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
     translatorFor(locale, 'references'),
   );
   return rows.flatMap(
-    ({ contract, periodStart, periodEnd, totalHours, entries, expenses, currency, payRunLines, ...sheet }) => {
+    ({ contract, periodStart, periodEnd, totalMinutes, entries, expenses, currency, payRunLines, ...sheet }) => {
       const asked = approval.sheets.find(({ timesheetId }) => timesheetId === sheet.id);
       // A sheet that is being edited again is not shown until it is submitted.
       const isShown =
@@ -374,12 +375,12 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
           contract: contract.number,
           start: dayFromDate(periodStart),
           end: dayFromDate(periodEnd),
-          hours: formatHours(totalHours),
-          entries: entries.toSorted(byDayAndType).map(({ date, hours, rateType, note: remark }) => ({
+          hours: hoursOf(totalMinutes),
+          entries: entries.toSorted(byDayAndType).map(({ date, minutes, rateType, note: remark }) => ({
             type: wordOf('rate_type', rateType),
             note: remark,
             date: dayFromDate(date),
-            hours: formatHours(hours),
+            hours: hoursOf(minutes),
           })),
           expenses: expenses.map(({ date, category, billAmount, ...expense }) => ({
             ...expense,

@@ -5,7 +5,7 @@ import type { RateUnit } from '@/lib/money/rates';
 export interface BillableEntry {
   id: string;
   date: CalendarDay;
-  hours: string;
+  minutes: string;
   rateType: string;
   unit: RateUnit;
   billRate: string;

@@ -2,7 +2,8 @@ import 'server-only';
 import { activityInsert, type NewActivity, rulesAsked, tellRules } from '@/lib/activities/data';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
-import { formatHours, formatRate } from '@/lib/money/amount';
+import { formatRate } from '@/lib/money/amount';
+import { hoursOf, minutesText } from '@/lib/money/minutes';
 import { badTransition, conflict } from '@/lib/problem/problem';
 import type { BillableEntry } from '@/lib/timesheets/billing/billable-entry';
 import { lockRows } from '@/lib/timesheets/find.data';
@@ -66,15 +67,15 @@ export async function billableTimesheets(
       periodStart: true,
       periodEnd: true,
       currency: true,
-      totalHours: true,
+      totalMinutes: true,
       entries: {
         // Hours that the overtime rule moved to another type are in that type's rows.
-        where: { hours: { gt: 0 } },
+        where: { minutes: { gt: 0 } },
         orderBy: [{ date: 'asc' }, { rateType: 'asc' }],
         select: {
           id: true,
           date: true,
-          hours: true,
+          minutes: true,
           rateType: true,
           unit: true,
           billRate: true,
@@ -93,7 +94,7 @@ export async function billableTimesheets(
     ...row,
     periodStart: dayFromDate(row.periodStart),
     periodEnd: dayFromDate(row.periodEnd),
-    totalHours: formatHours(row.totalHours),
+    totalHours: hoursOf(row.totalMinutes),
     expenses: row.expenses.map((expense) => ({
       ...expense,
       date: dayFromDate(expense.date),
@@ -106,7 +107,7 @@ export async function billableTimesheets(
         unit,
         billRate: formatRate(billRate),
         date: dayFromDate(entry.date),
-        hours: formatHours(entry.hours),
+        minutes: minutesText(entry.minutes),
         days: days && days.toFixed(2),
       };
     }),

@@ -2,6 +2,7 @@ import type { CalendarDay, DayRange } from '@/lib/calendar/days';
 import type { EnteredTime } from '@/lib/hours/classify';
 import type { OvertimeTerms } from '@/lib/hours/rules';
 import type { RateUnit } from '@/lib/money/rates';
+import type { JointTime } from '@/lib/timesheets/pricing/rated';
 
 /** A rate as the actor may see it. */
 export interface VisibleRate {
@@ -22,6 +23,8 @@ export interface SheetSetting {
   overtime: Omit<OvertimeTerms, 'bill'> & Partial<Pick<OvertimeTerms, 'bill'>>;
   /** Time of the same workweek on other sheets. */
   others: readonly EnteredTime[];
+  /** Time of the same workweek on the person's other contracts, where it counts together. */
+  joint: JointTime | undefined;
   /** The latest earlier sheet with time, to copy from. */
   earlier: { period: DayRange; entries: { date: string; rate_type: string; hours: string }[] } | null;
   previousId: string | null;

@@ -5,7 +5,7 @@ import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { isOvertimeClass } from '@/lib/hours/rule-names';
 import { classesOf, type OvertimeTerms } from '@/lib/hours/rules';
-import { formatHours } from '@/lib/money/amount';
+import { hoursOf } from '@/lib/money/minutes';
 import { ratesWithin, type SheetSetting } from '@/lib/timesheets/entering/editor-rates';
 import { visibleTimesheets } from '@/lib/timesheets/find.data';
 import { termsOf } from '@/lib/timesheets/pricing/figures.data';
@@ -16,7 +16,7 @@ export function getSheetSetting(actor: Actor, sheet: TimesheetRecord): Promise<S
   return tenant(actor, async (db) => {
     const terms = (await termsOf(db, actor.companyId, [rowOf(sheet)])).get(sheet.id);
     if (!terms) throw new Error(`Timesheet ${sheet.id} has no contract`);
-    const { overtime, others = [] } = terms;
+    const { overtime, others = [], joint } = terms;
     const { bill: _, ...withoutBill } = overtime;
     const rates = ratesWithin(terms.rates, { start: sheet.period_start, end: sheet.period_end });
     return {
@@ -31,6 +31,7 @@ export function getSheetSetting(actor: Actor, sheet: TimesheetRecord): Promise<S
       classes: [...new Set([...classesOf(overtime), ...sheet.classified.map((each) => each.rate_type)])],
       overtime: moneySeen(actor).bill ? overtime : withoutBill,
       others,
+      joint,
       earlier: await readEarlier(db, actor, sheet),
       previousId: await besideId(db, actor, sheet, 'lt'),
       nextId: await besideId(db, actor, sheet, 'gt'),
@@ -75,16 +76,16 @@ async function readEarlier(db: Db, actor: Actor, sheet: TimesheetRecord): Promis
     select: {
       periodStart: true,
       periodEnd: true,
-      entries: { where: { enteredHours: { gt: 0 } }, select: { date: true, rateType: true, enteredHours: true } },
+      entries: { where: { enteredMinutes: { gt: 0 } }, select: { date: true, rateType: true, enteredMinutes: true } },
     },
   });
   return (
     row && {
       period: { start: dayFromDate(row.periodStart), end: dayFromDate(row.periodEnd) },
-      entries: row.entries.map(({ date, rateType, enteredHours }) => ({
+      entries: row.entries.map(({ date, rateType, enteredMinutes }) => ({
         date: dayFromDate(date),
         rate_type: rateType,
-        hours: formatHours(enteredHours),
+        hours: hoursOf(enteredMinutes),
       })),
     }
   );

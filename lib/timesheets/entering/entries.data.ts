@@ -2,10 +2,9 @@ import 'server-only';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { decimal } from '@/lib/money/amount';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
-import { type EntryBounds, entryFaults, withTime } from '@/lib/timesheets/entering/entry-rules';
+import { type EntryBounds, entryFaults, minutesGiven, withTime } from '@/lib/timesheets/entering/entry-rules';
 import type { EntryInput } from '@/lib/timesheets/schema';
 
 /** A sheet's entries as they were sent, with their path in the body. */
@@ -64,7 +63,7 @@ export async function replaceEntries(
   const entries = withTime(given);
   const stored = await db.timesheetEntry.findMany({
     where: { companyId, timesheetId },
-    select: { id: true, date: true, rateType: true, enteredHours: true, note: true },
+    select: { id: true, date: true, rateType: true, enteredMinutes: true, note: true },
   });
   const places = new Map(stored.map((row) => [`${dayFromDate(row.date)} ${row.rateType}`, row]));
   const kept = entries.flatMap((entry) => {
@@ -78,11 +77,11 @@ export async function replaceEntries(
     stored.flatMap(({ id }) => (keptIds.has(id) ? [] : [id])),
   );
   const changed = kept.filter(
-    ({ entry, row }) => !decimal(entry.hours).eq(decimal(row.enteredHours)) || (entry.note ?? null) !== row.note,
+    ({ entry, row }) => !minutesGiven(entry).eq(row.enteredMinutes.toFixed()) || (entry.note ?? null) !== row.note,
   );
   for (const { entry, row } of changed) {
-    const { enteredHours, hours, note } = toColumns(entry);
-    await db.timesheetEntry.update({ where: keyOf({ companyId }, row.id), data: { enteredHours, hours, note } });
+    const { enteredMinutes, minutes, note } = toColumns(entry);
+    await db.timesheetEntry.update({ where: keyOf({ companyId }, row.id), data: { enteredMinutes, minutes, note } });
   }
   await createEntries(db, companyId, [
     { id: timesheetId, entries: entries.filter((entry) => !places.has(placeOf(entry))) },
@@ -98,10 +97,7 @@ export async function removeEntries(db: Db, companyId: string, ids: string[]): P
 
 const placeOf = ({ date, rate_type }: EntryInput): string => `${date} ${rate_type}`;
 
-const toColumns = ({ date, hours, rate_type, note }: EntryInput) => ({
-  date: dateFromDay(date),
-  enteredHours: hours,
-  hours,
-  rateType: rate_type,
-  note: note ?? null,
-});
+function toColumns({ date, rate_type: rateType, note, ...time }: EntryInput) {
+  const minutes = minutesGiven(time).toFixed();
+  return { date: dateFromDay(date), enteredMinutes: minutes, minutes, rateType, note: note ?? null };
+}

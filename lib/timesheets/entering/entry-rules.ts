@@ -1,12 +1,22 @@
 import type { CalendarDay, DayRange } from '@/lib/calendar/days';
-import { Decimal, decimal } from '@/lib/money/amount';
+import { Decimal } from '@/lib/money/amount';
+import { minutesOf } from '@/lib/money/minutes';
 import type { FieldFault } from '@/lib/problem/problem';
 
-interface GivenEntry {
+interface GivenEntry extends GivenTime {
   date: CalendarDay;
-  hours: string;
   rate_type: string;
 }
+
+/** Time as a call gives it: hours with at most 2 decimals, or minutes. */
+export interface GivenTime {
+  hours?: string | undefined;
+  minutes?: number | undefined;
+}
+
+/** The whole minutes of time that a call gives. */
+export const minutesGiven = ({ hours, minutes }: GivenTime): Decimal =>
+  minutes === undefined ? minutesOf(hours ?? '0') : new Decimal(minutes);
 
 /** The days on which time may be: the sheet's period, and the contract by its current dates. */
 export interface EntryBounds {
@@ -15,7 +25,7 @@ export interface EntryBounds {
   contractEnd: CalendarDay | null;
 }
 
-const hoursOfDay = new Decimal(24);
+const minutesOfDay = new Decimal(1440);
 
 /**
  * The faults of a sheet's entries (domain.md, "Hours"): days outside the period or the contract, two entries of one day
@@ -34,9 +44,10 @@ export function entryFaults(entries: readonly GivenEntry[], bounds: EntryBounds,
     if (seen.has(key)) return [{ path: `${path}.rate_type`, key: 'duplicate_entry' }];
     seen.add(key);
     const before = perDay.get(entry.date) ?? new Decimal(0);
-    const total = before.plus(decimal(entry.hours));
+    const total = before.plus(minutesGiven(entry));
     perDay.set(entry.date, total);
-    return total.gt(hoursOfDay) && before.lte(hoursOfDay) ? [{ path: `${path}.hours`, key: 'day_over_24' }] : [];
+    const field = entry.minutes === undefined ? 'hours' : 'minutes';
+    return total.gt(minutesOfDay) && before.lte(minutesOfDay) ? [{ path: `${path}.${field}`, key: 'day_over_24' }] : [];
   });
 }
 
@@ -48,5 +59,5 @@ export function dayFault(date: CalendarDay, { period, contractStart, contractEnd
 }
 
 /** The entries that are stored: those with time. */
-export const withTime = <Entry extends { hours: string }>(entries: readonly Entry[]): Entry[] =>
-  entries.filter(({ hours }) => !decimal(hours).isZero());
+export const withTime = <Entry extends GivenTime>(entries: readonly Entry[]): Entry[] =>
+  entries.filter((entry) => !minutesGiven(entry).isZero());

@@ -4,6 +4,7 @@ import type { Classified } from '@/lib/timesheets/schema';
 const entry = (date: string, hours: string, fields: Partial<Classified> = {}): Classified => ({
   date,
   hours,
+  minutes: Number(hours) * 60,
   rate_type: 'regular',
   days: null,
   unit: 'hour',

@@ -1,4 +1,5 @@
-import { formatAmount, formatHours, formatRate } from '@/lib/money/amount';
+import { formatAmount, formatRate } from '@/lib/money/amount';
+import { hoursOf } from '@/lib/money/minutes';
 import type { RateUnit } from '@/lib/money/rates';
 import { groupEntries } from '@/lib/money/time-products';
 import type { Classified } from '@/lib/timesheets/schema';
@@ -22,13 +23,15 @@ export function productsOf(time: readonly Classified[], side: 'bill_rate' | 'pay
     const { unit, [side]: rate } = entry;
     return unit === null || rate === null || rate === undefined
       ? []
-      : [{ ...entry, rateType: entry.rate_type, unit, rate }];
+      : [{ ...entry, minutes: String(entry.minutes), rateType: entry.rate_type, unit, rate }];
   });
-  return groupEntries(rated, ({ rate }) => rate, currency).map(({ rateType, unit, rate, quantity, amount }) => ({
-    rate_type: rateType,
-    unit,
-    rate: formatRate(rate),
-    amount: formatAmount(amount, currency),
-    quantity: unit === 'hour' ? formatHours(quantity) : quantity.toFixed(),
-  }));
+  return groupEntries(rated, ({ rate }) => rate, currency).map(
+    ({ rateType, unit, rate, minutes, quantity, amount }) => ({
+      rate_type: rateType,
+      unit,
+      rate: formatRate(rate),
+      amount: formatAmount(amount, currency),
+      quantity: unit === 'hour' ? hoursOf(minutes) : quantity.toFixed(),
+    }),
+  );
 }

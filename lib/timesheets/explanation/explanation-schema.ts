@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addings } from '@/lib/hours/policies';
+import { addings, jointAllotments } from '@/lib/hours/policies';
 import { overtimeRules } from '@/lib/hours/rule-names';
 
 /** Why hours have another class than the one they were entered with; `over` in hours of the day or of the week. */
@@ -51,6 +51,7 @@ export const explainedStep = z.object({
   entered_as: z.string(),
   rate_type: z.string(),
   hours: z.string(),
+  minutes: z.number(),
   reason: classReason.nullable(),
   /** The second class, under a rule whose classes add up; left out if there is none. */
   also: z.object({ rate_type: z.string(), reason: classReason }).optional(),
@@ -89,10 +90,12 @@ export const timesheetExplanation = z.object({
   /** The same for all submitted sheets of the workweek: hours in this one may be missing in others. */
   week_is_current: z.boolean(),
   /**
-   * Hours of the same person on the company's other contracts in this workweek, under a rule of US law, which counts all
-   * hours for one employer; each contract is sorted by itself. Null if there are none.
+   * Hours of the same person on the company's other contracts in this workweek, where they count together or where US law,
+   * which counts all hours for one employer, asks for that. Null if there are none.
    */
   hours_elsewhere: z.string().nullable(),
+  /** How the overtime of all these contracts is allotted to them; null if this one is sorted by itself. */
+  joint_hours: z.enum(jointAllotments).nullable(),
   bill: side.optional(),
   pay: side,
   /**

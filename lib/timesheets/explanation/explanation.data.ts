@@ -7,7 +7,8 @@ import { keyOf } from '@/lib/db/key';
 import { lawOf } from '@/lib/hours/laws/laws';
 import { legalPay } from '@/lib/hours/legal-pay';
 import { overtimeKept } from '@/lib/hours/schema';
-import { formatHours, sum } from '@/lib/money/amount';
+import { sum } from '@/lib/money/amount';
+import { hoursOf } from '@/lib/money/minutes';
 import { countedRateTypes } from '@/lib/references/data';
 import { explainLegalPay, explainSide, explainTime } from '@/lib/timesheets/explanation/explanation';
 import type { TimesheetExplanation } from '@/lib/timesheets/explanation/explanation-schema';
@@ -54,7 +55,7 @@ export function explanationOf(
     return {
       ...own,
       week_is_current: explanations.every(({ is_current }) => is_current),
-      hours_elsewhere: isOfLaw ? await hoursElsewhere(db, companyId, contract, week) : null,
+      hours_elsewhere: isOfLaw || own.joint_hours ? await hoursElsewhere(db, companyId, contract, week) : null,
     };
   });
 }
@@ -80,10 +81,10 @@ async function hoursElsewhere(
       periodEnd: { gte: week.gte },
       contract: { companyId, candidateId, id: { not: id } },
     },
-    select: { entries: { where: { rateType: { in: types }, date: week }, select: { enteredHours: true } } },
+    select: { entries: { where: { rateType: { in: types }, date: week }, select: { enteredMinutes: true } } },
   });
-  const hours = sum(sheets.flatMap(({ entries }) => entries.map(({ enteredHours }) => enteredHours)));
-  return hours.isZero() ? null : formatHours(hours);
+  const minutes = sum(sheets.flatMap(({ entries }) => entries.map(({ enteredMinutes }) => enteredMinutes)));
+  return minutes.isZero() ? null : hoursOf(minutes);
 }
 
 /** Explains sheets that the caller has checked the actor may see. */
@@ -111,8 +112,8 @@ export async function explainSheets(
     const [rows, now] = [rowsById.get(id) ?? [], termsById.get(id)];
     if (!now) return [];
     const terms = { ...now, overtime: overtime === null ? now.overtime : overtimeKept.parse(overtime) };
-    const entered = rows.flatMap(({ id: entryId, date, rateType, enteredHours: hours }) =>
-      entryId === null ? [] : [{ date, rateType, hours }],
+    const entered = rows.flatMap(({ id: entryId, date, rateType, enteredMinutes: minutes }) =>
+      entryId === null ? [] : [{ date, rateType, minutes }],
     );
     const explained = explainTime(rows, timeOfSheet(entered, terms), seen);
     const lack = explained.is_current
@@ -124,6 +125,7 @@ export async function explainSheets(
         contract_id: contractId,
         currency,
         overtime_rule: terms.overtime.rule,
+        joint_hours: (terms.joint && terms.overtime.joint) ?? null,
         ...explained,
         ...(seen.bill ? { bill: explainSide(rows, 'billRate', currency) } : {}),
         pay: explainSide(rows, 'payRate', currency),

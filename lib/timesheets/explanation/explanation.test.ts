@@ -2,11 +2,16 @@ import fc from 'fast-check';
 import { addDays } from '@/lib/calendar/days';
 import { usualPolicy } from '@/lib/hours/policies';
 import { decimal, roundMoney, sum } from '@/lib/money/amount';
+import { exactMinutes, hoursOf } from '@/lib/money/minutes';
 import { explainSide, explainTime } from '@/lib/timesheets/explanation/explanation';
 import { rateSheet, type TimeTerms, timeOfSheet } from '@/lib/timesheets/pricing/rated';
 
 const monday = '2026-11-16';
-const entry = (day: number, hours: string, rateType = 'regular') => ({ date: addDays(monday, day), hours, rateType });
+const entry = (day: number, hours: string, rateType = 'regular') => ({
+  date: addDays(monday, day),
+  minutes: exactMinutes(hours).toFixed(),
+  rateType,
+});
 const rate = (payRate: string, day: number, rateType = 'regular') => ({
   rateType,
   unit: 'hour' as const,
@@ -50,18 +55,18 @@ it('tells a weighted average by its parts: 29 CFR 778.115 for 20 hours at 10 and
 });
 
 it('comes to the lines to the cent: steps to products, products to the total', () => {
-  const anyDay = fc.integer({ min: 0, max: 96 }).map((quarters) => (quarters / 4).toFixed(2));
+  const anyDay = fc.integer({ min: 0, max: 1440 }).map(String);
   const anyRate = fc.integer({ min: 1, max: 900_000 }).map((value) => (value / 10_000).toFixed(4));
   fc.assert(
     fc.property(fc.array(anyDay, { minLength: 7, maxLength: 7 }), anyRate, anyRate, (week, first, later) => {
-      const entries = week.map((hours, day) => entry(day, hours));
+      const entries = week.map((minutes, day) => ({ ...entry(day, '0'), minutes }));
       const { steps, is_current, pay: side } = explain(entries, terms([rate(first, 0), rate(later, 3)]));
       expect(is_current).toBe(true);
       for (const product of side.products) {
         const own = steps.filter((step) => step.rate_type === product.rate_type && step.pay?.rate === product.rate);
-        const quantity = sum(own.map(({ hours }) => hours));
-        expect(quantity.toFixed(2)).toBe(product.quantity);
-        expect(roundMoney(quantity.times(product.rate), 'EUR').toFixed(2)).toBe(product.amount);
+        const minutes = sum(own.map((step) => String(step.minutes)));
+        expect(hoursOf(minutes)).toBe(product.quantity);
+        expect(roundMoney(minutes.times(product.rate).div(60), 'EUR').toFixed(2)).toBe(product.amount);
       }
       for (const { pay: step } of steps) {
         const origin = step?.origin;
@@ -69,7 +74,7 @@ it('comes to the lines to the cent: steps to products, products to the total', (
         expect(decimal(origin.straight_rate).plus(origin.premium).toFixed(4)).toBe(step?.rate);
       }
       expect(sum(side.products.map(({ amount }) => amount)).toFixed(2)).toBe(side.total);
-      expect(sum(steps.map(({ hours }) => hours)).eq(sum(week))).toBe(true);
+      expect(sum(steps.map(({ minutes }) => String(minutes))).eq(sum(week))).toBe(true);
     }),
   );
 });

@@ -1,7 +1,8 @@
 import type { MoneySeen } from '@/lib/auth/money-seen';
 import type { LegalPay } from '@/lib/hours/legal-pay';
 import { type RatedTime, type RateOrigin, rateOfAll } from '@/lib/hours/rate';
-import { decimal, formatAmount, formatHours, formatRate, roundMoney, roundTo, sum } from '@/lib/money/amount';
+import { decimal, formatAmount, formatRate, roundMoney, roundTo, sum } from '@/lib/money/amount';
+import { hoursOf, minutesNumber } from '@/lib/money/minutes';
 import { groupEntries } from '@/lib/money/time-products';
 import type {
   ExplainedOrigin,
@@ -22,11 +23,11 @@ export function explainTime(
   time: readonly RatedTime[],
   seen: Pick<MoneySeen, 'bill'>,
 ): Pick<TimesheetExplanation, 'steps' | 'is_current'> {
-  const counting = rows.filter(({ hours }) => decimal(hours).gt(0));
+  const counting = rows.filter(({ minutes }) => decimal(minutes).gt(0));
   const again = Map.groupBy(time, placeOf);
   const isCurrent =
     again.size === counting.length &&
-    counting.every((row) => sum((again.get(placeOf(row)) ?? []).map(({ hours }) => hours)).eq(row.hours));
+    counting.every((row) => sum((again.get(placeOf(row)) ?? []).map(({ minutes }) => minutes)).eq(row.minutes));
   const steps = isCurrent
     ? counting.flatMap((row) => piecesOf(row, again.get(placeOf(row)) ?? [], seen))
     : counting.map((row) => stepOf(row, null, seen));
@@ -42,12 +43,12 @@ export function explainSide(
   const rated = rows.flatMap((row) => (row.unit === null ? [] : [{ ...row, rate: row[side] }]));
   const products = groupEntries(rated, ({ rate }) => rate, currency);
   return {
-    products: products.map(({ rateType, unit, rate, quantity, amount }) => ({
+    products: products.map(({ rateType, unit, rate, minutes, quantity, amount }) => ({
       rate_type: rateType,
       unit,
       rate: formatRate(rate),
-      quantity: unit === 'hour' ? formatHours(quantity) : quantity.toFixed(),
-      exact: quantity.times(rate).toFixed(),
+      quantity: unit === 'hour' ? hoursOf(minutes) : quantity.toFixed(),
+      exact: roundTo(unit === 'hour' ? minutes.times(rate).div(60) : quantity.times(rate), 8).toFixed(),
       amount: formatAmount(amount, currency),
     })),
     total: formatAmount(sum(products.map(({ amount }) => amount)), currency),
@@ -72,7 +73,8 @@ function stepOf(row: SheetRow, piece: RatedTime | null, seen: Pick<MoneySeen, 'b
     date,
     entered_as: piece?.from ?? rateType,
     rate_type: rateType,
-    hours: formatHours(piece?.hours ?? row.hours),
+    hours: hoursOf(piece?.minutes ?? row.minutes),
+    minutes: minutesNumber(piece?.minutes ?? row.minutes),
     reason: piece?.reason ?? null,
     ...(piece?.also ? { also: { rate_type: piece.also.rateType, reason: piece.also.reason } } : {}),
     unit,

@@ -4,10 +4,9 @@ import type { Actor } from '@/lib/actor';
 import { addDays, type CalendarDay, type DayRange, dateFromDay } from '@/lib/calendar/days';
 import { type ContractForTime, contractForTime } from '@/lib/contracts/time/timesheet-contract.data';
 import type { Db } from '@/lib/db/client';
-import { formatHours } from '@/lib/money/amount';
 import { conflict, type FieldFault, forbidden } from '@/lib/problem/problem';
 import { checkEntries } from '@/lib/timesheets/entering/entries.data';
-import { withTime } from '@/lib/timesheets/entering/entry-rules';
+import { minutesGiven, withTime } from '@/lib/timesheets/entering/entry-rules';
 import { insertSheets, type NewSheet } from '@/lib/timesheets/opening/insert.data';
 import { createsTimesheet } from '@/lib/timesheets/policy';
 import { openFigures, termsInWeek } from '@/lib/timesheets/pricing/figures.data';
@@ -40,7 +39,12 @@ export async function createSheets(
   const terms = await termsInWeek(
     db,
     actor.companyId,
-    sheets.map((sheet) => ({ id: sheet.id, contractId, ...datesOf(sheet), contract })),
+    sheets.map((sheet) => ({
+      id: sheet.id,
+      contractId,
+      ...datesOf(sheet),
+      contract: { ...contract, candidateId: contract.candidate.id },
+    })),
   );
   return sheets.map((sheet) => toRecord(actor, contract, sheet, terms.get(sheet.id) ?? contract, madeAt));
 }
@@ -83,11 +87,11 @@ function withIds(entries: readonly EntryInput[]): NewSheet['entries'] {
   const place = ({ date, rate_type }: EntryInput) => `${date} ${rate_type}`;
   return withTime(entries)
     .toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
-    .map(({ date, hours, rate_type: rateType, note }) => ({
+    .map(({ date, rate_type: rateType, note, ...time }) => ({
       id: uuid(),
       date,
       rateType,
-      hours: formatHours(hours),
+      minutes: minutesGiven(time).toFixed(),
       note: note ?? null,
     }));
 }

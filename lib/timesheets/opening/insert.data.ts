@@ -4,15 +4,14 @@ import type { Actor } from '@/lib/actor';
 import type { CalendarDay, DayRange } from '@/lib/calendar/days';
 import type { ContractForTime } from '@/lib/contracts/time/timesheet-contract.data';
 import type { Db } from '@/lib/db/client';
-import { formatHours } from '@/lib/money/amount';
-import { totalHours } from '@/lib/money/time-products';
+import { totalMinutes } from '@/lib/money/time-products';
 import { conflict } from '@/lib/problem/problem';
 
 /** A draft to be written, with its time by day and rate type. */
 export interface NewSheet {
   id: string;
   period: DayRange;
-  entries: { id: string; date: CalendarDay; rateType: string; hours: string; note: string | null }[];
+  entries: { id: string; date: CalendarDay; rateType: string; minutes: string; note: string | null }[];
 }
 
 /**
@@ -34,25 +33,25 @@ export async function insertSheets(
   const entries = sheets.flatMap((sheet) => sheet.entries.map((entry) => ({ ...entry, sheetId: sheet.id })));
   const made = await db.$queryRaw<{ id: string; has_rules: boolean }[]>`
     with sheets as (
-      insert into timesheets (company_id, id, contract_id, owner_id, currency, period_start, period_end, total_hours,
+      insert into timesheets (company_id, id, contract_id, owner_id, currency, period_start, period_end, total_minutes,
         created_at, updated_at)
       select ${companyId}::uuid, s.id, ${contract.id}::uuid, ${contract.consultantId}::uuid, ${contract.currency},
-        s.first_day, s.last_day, s.hours, ${madeAt}::timestamptz, ${madeAt}::timestamptz
+        s.first_day, s.last_day, s.minutes, ${madeAt}::timestamptz, ${madeAt}::timestamptz
       from unnest(${sheets.map(({ id }) => id)}::uuid[], ${sheets.map(({ period }) => period.start)}::date[],
         ${sheets.map(({ period }) => period.end)}::date[],
-        ${sheets.map((sheet) => formatHours(totalHours(sheet.entries)))}::numeric[]) as s (id, first_day, last_day, hours)
+        ${sheets.map((sheet) => totalMinutes(sheet.entries).toFixed())}::numeric[]) as s (id, first_day, last_day, minutes)
       where not exists (
         select from timesheets t where t.company_id = ${companyId}::uuid and t.contract_id = ${contract.id}::uuid
           and t.period_start <= s.last_day and t.period_end >= s.first_day)
       on conflict do nothing
       returning id
     ), entries as (
-      insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_hours, hours, note)
-      select ${companyId}::uuid, e.id, sheets.id, e.date, e.rate_type, e.hours, e.hours, e.note
+      insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_minutes, minutes, note)
+      select ${companyId}::uuid, e.id, sheets.id, e.date, e.rate_type, e.minutes, e.minutes, e.note
       from unnest(${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ sheetId }) => sheetId)}::uuid[],
         ${entries.map(({ date }) => date)}::date[], ${entries.map(({ rateType }) => rateType)}::text[],
-        ${entries.map(({ hours }) => hours)}::numeric[], ${entries.map(({ note }) => note)}::text[])
-        as e (id, sheet_id, date, rate_type, hours, note)
+        ${entries.map(({ minutes }) => minutes)}::numeric[], ${entries.map(({ note }) => note)}::text[])
+        as e (id, sheet_id, date, rate_type, minutes, note)
       join sheets on sheets.id = e.sheet_id
     ), told as (${activityInsert(actor, told)})
     select id, ${rulesAsked(actor)} from sheets`;

@@ -9,13 +9,15 @@ import { selectRows } from '@/lib/db/select-rows';
 import { holidaysOf } from '@/lib/holidays/week.data';
 import type { EnteredTime } from '@/lib/hours/classify';
 import type { DatedRate } from '@/lib/hours/rate';
-import type { OvertimeTerms } from '@/lib/hours/rules';
+import { countsWeeks, type OvertimeTerms } from '@/lib/hours/rules';
 import { type DatedTerms, termsOfWeek } from '@/lib/hours/terms';
-import { formatHours, formatRate } from '@/lib/money/amount';
+import { formatRate } from '@/lib/money/amount';
+import { minutesText } from '@/lib/money/minutes';
 import { countedRateTypes } from '@/lib/references/data';
 import { isCountable } from '@/lib/references/starting-values';
 import { type TimesheetRow, timeTermsSelect } from '@/lib/timesheets/find.data';
 import { isOpen } from '@/lib/timesheets/policy';
+import { jointTimeOf } from '@/lib/timesheets/pricing/joint.data';
 import { ratedTotals, rateSheet, type SheetRow, type TimeTerms } from '@/lib/timesheets/pricing/rated';
 import { type Figures, toTimesheet } from '@/lib/timesheets/resource';
 import type { Timesheet } from '@/lib/timesheets/schema';
@@ -109,9 +111,9 @@ async function openRows(db: Db, companyId: string, open: readonly { id: string }
   return new Map(
     sheets.map(({ id, entries }) => {
       const found = terms.get(id);
-      const time = entries.map(({ date, hours, rateType }) => ({
+      const time = entries.map(({ date, minutes, rateType }) => ({
         date: dayFromDate(date),
-        hours: formatHours(hours),
+        minutes: minutesText(minutes),
         rateType,
       }));
       return [id, found ? rateSheet(time, found) : []];
@@ -122,8 +124,13 @@ async function openRows(db: Db, companyId: string, open: readonly { id: string }
 /** One sheet's totals, computed from its rows while it is open. */
 export function figuresFrom(row: TimesheetRow, rows: readonly SheetRow[]): Figures {
   if (!isOpen(row.status)) {
-    const { currency, totalHours, billTotal, payTotal } = row;
-    return { currency, totalHours: totalHours.toFixed(), billTotal: billTotal.toFixed(), payTotal: payTotal.toFixed() };
+    const { currency, totalMinutes, billTotal, payTotal } = row;
+    return {
+      currency,
+      totalMinutes: totalMinutes.toFixed(),
+      billTotal: billTotal.toFixed(),
+      payTotal: payTotal.toFixed(),
+    };
   }
   return openFigures(rows, row.contract.currency);
 }
@@ -133,7 +140,7 @@ export function openFigures(rows: readonly SheetRow[], currency: string): Figure
   const totals = ratedTotals(rows, currency);
   return {
     currency,
-    totalHours: totals.totalHours.toFixed(),
+    totalMinutes: totals.totalMinutes.toFixed(),
     billTotal: totals.billTotal.toFixed(),
     payTotal: totals.payTotal.toFixed(),
   };
@@ -149,6 +156,7 @@ interface CutSheet {
 
 /** The contract's terms that value its time. */
 interface ContractTerms {
+  candidateId: string;
   weekStart: number;
   holidayCalendarId: string | null;
   overtime: DatedTerms;
@@ -166,6 +174,7 @@ export async function termsInWeek(
 ): Promise<Map<string, TimeTerms>> {
   const sheets = found.map((sheet) => ({ ...sheet, contract: inWeek(sheet) }));
   const others = await otherTimeOf(db, companyId, sheets);
+  const { joint, allotment } = await jointTimeOf(db, companyId, sheets.filter(countsJointly).map(toJointSheet));
   const holidays = await holidaysOf(db, companyId, sheets);
   const counted = sheets.some(({ contract }) => mayCountMore(contract)) ? await countedRateTypes(db, companyId) : [];
   return new Map(
@@ -177,8 +186,9 @@ export async function termsInWeek(
         ...contract.overtime,
         ...(ofWeek ? { holidays: ofWeek } : {}),
         ...(all.length > 0 ? { counted: all } : {}),
+        ...(allotment !== 'apart' && countsWeeks(contract.overtime) ? { joint: allotment } : {}),
       };
-      return [id, { rates: contract.rates, overtime, others: others.get(id) }];
+      return [id, { rates: contract.rates, overtime, others: others.get(id), joint: joint.get(id) }];
     }),
   );
 }
@@ -187,6 +197,20 @@ export async function termsInWeek(
 const inWeek = ({ periodStart, contract }: CutSheet): WeekTerms => ({
   ...contract,
   overtime: termsOfWeek(contract.overtime, weekOf(dayFromDate(periodStart), contract.weekStart).start),
+});
+
+const countsJointly = ({ contract }: { contract: WeekTerms }): boolean => countsWeeks(contract.overtime);
+
+const toJointSheet = ({
+  id,
+  contractId,
+  periodStart,
+  contract,
+}: Omit<CutSheet, 'contract'> & { contract: WeekTerms }) => ({
+  id,
+  contractId,
+  candidateId: contract.candidateId,
+  week: weekOf(dayFromDate(periodStart), contract.weekStart),
 });
 
 /** Whether an overtime rule could apply to a type that the company may count; time without a rate is never submitted. */
@@ -214,23 +238,23 @@ async function otherTimeOf(
   const found = await db.timesheetEntry.findMany({
     where: {
       companyId,
-      enteredHours: { gt: 0 },
+      enteredMinutes: { gt: 0 },
       OR: weeks.map(({ id, contractId, week }) => ({
         date: { gte: dateFromDay(week.start), lte: dateFromDay(week.end) },
         timesheet: { companyId, contractId, id: { not: id } },
       })),
     },
-    select: { date: true, rateType: true, enteredHours: true, timesheet: { select: { id: true, contractId: true } } },
+    select: { date: true, rateType: true, enteredMinutes: true, timesheet: { select: { id: true, contractId: true } } },
   });
   return new Map(
     weeks.map(({ id, contractId, week }) => [
       id,
       found
         .filter(({ timesheet }) => timesheet.contractId === contractId && timesheet.id !== id)
-        .map(({ date, rateType, enteredHours }) => ({
+        .map(({ date, rateType, enteredMinutes }) => ({
           date: dayFromDate(date),
           rateType,
-          hours: formatHours(enteredHours),
+          minutes: minutesText(enteredMinutes),
         }))
         .filter(({ date }) => isWithin(date, week)),
     ]),
@@ -242,13 +266,14 @@ const openSelect = {
   contractId: true,
   periodStart: true,
   periodEnd: true,
-  entries: { orderBy: [{ date: 'asc' }, { rateType: 'asc' }], select: { date: true, hours: true, rateType: true } },
+  entries: { orderBy: [{ date: 'asc' }, { rateType: 'asc' }], select: { date: true, minutes: true, rateType: true } },
   contract: { select: timeTermsSelect },
 } satisfies Prisma.TimesheetSelect;
 
 type TermsRow = Prisma.ContractGetPayload<{ select: typeof timeTermsSelect }>;
 
 const toContractTerms = (contract: TermsRow): ContractTerms => ({
+  candidateId: contract.candidateId,
   weekStart: contract.weekStart,
   holidayCalendarId: contract.holidayCalendarId,
   rates: contract.rates.map(toDatedRate),
@@ -269,8 +294,8 @@ const storedSelect = {
   id: true,
   timesheetId: true,
   date: true,
-  enteredHours: true,
-  hours: true,
+  enteredMinutes: true,
+  minutes: true,
   rateType: true,
   note: true,
   unit: true,
@@ -284,8 +309,8 @@ const toRow = ({
   id,
   date,
   rateType,
-  enteredHours,
-  hours,
+  enteredMinutes,
+  minutes,
   note,
   unit,
   billRate,
@@ -295,8 +320,8 @@ const toRow = ({
   id,
   date: dayFromDate(date),
   rateType,
-  enteredHours: formatHours(enteredHours),
-  hours: formatHours(hours),
+  enteredMinutes: minutesText(enteredMinutes),
+  minutes: minutesText(minutes),
   note,
   days: days && days.toFixed(2),
   ...(unit === null || billRate === null || payRate === null

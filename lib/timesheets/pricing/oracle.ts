@@ -1,11 +1,10 @@
 /**
- * For tests only: the value of a workweek, derived from the law's text and docs/domain.md in whole numbers, hundredth of
- * an hour by hundredth. It shares no code with `rateSheet`. Rates and factors are in ten-thousandths, hours in
- * hundredths, amounts in cents.
+ * For tests only: the value of a workweek, derived from the law's text and docs/domain.md in whole numbers, minute by
+ * minute. It shares no code with `rateSheet`. Rates and factors are in ten-thousandths, time in minutes, amounts in cents.
  */
 interface OracleWeek {
   rule: 'none' | 'us_flsa' | 'us_california';
-  /** The hours worked on each of seven days. */
+  /** The minutes worked on each of seven days. */
   worked: readonly number[];
   /** The regular rates with the day of the week from which they apply (0 is its first); one applies from day 0. */
   rates: readonly { from: number; bill: number; pay: number }[];
@@ -26,21 +25,21 @@ type Class = 'regular' | 'overtime' | 'double_time';
 /** The value of the days for which `isOwn` is true: a sheet has only its part of the week. */
 export function worthByLaw(week: OracleWeek, isOwn: (day: number) => boolean) {
   const [bill, pay] = [new Map<string, number>(), new Map<string, number>()];
-  let hours = 0;
-  for (const [day, type] of hundredths(week)) {
+  let minutes = 0;
+  for (const [day, type] of eachMinute(week)) {
     if (!isOwn(day)) continue;
-    hours++;
+    minutes++;
     for (const side of ['bill', 'pay'] as const) {
       const key = `${type} ${rateOf(week, day, type, side)}`;
       const sums = side === 'bill' ? bill : pay;
       sums.set(key, (sums.get(key) ?? 0) + 1);
     }
   }
-  return { hours, bill: cents(bill), pay: cents(pay) };
+  return { minutes, bill: cents(bill), pay: cents(pay) };
 }
 
-/** Yields each hundredth of an hour with its day and class. */
-function* hundredths({ rule, worked }: OracleWeek): Generator<[day: number, type: Class]> {
+/** Yields each minute with its day and class. */
+function* eachMinute({ rule, worked }: OracleWeek): Generator<[day: number, type: Class]> {
   const isEveryDay = worked.every((one) => one > 0);
   let regular = 0;
   for (const [day, all] of worked.entries())
@@ -48,11 +47,11 @@ function* hundredths({ rule, worked }: OracleWeek): Generator<[day: number, type
       const isSeventh = isEveryDay && day === 6;
       let type: Class = 'regular';
       // 29 U.S.C. 207(a)(1).
-      if (rule === 'us_flsa' && regular >= 4000) type = 'overtime';
+      if (rule === 'us_flsa' && regular >= 2400) type = 'overtime';
       // California Labor Code 510(a).
       if (rule === 'us_california') {
-        if (done >= (isSeventh ? 800 : 1200)) type = 'double_time';
-        else if (isSeventh || done >= 800 || regular >= 4000) type = 'overtime';
+        if (done >= (isSeventh ? 480 : 720)) type = 'double_time';
+        else if (isSeventh || done >= 480 || regular >= 2400) type = 'overtime';
       }
       if (type === 'regular') regular++;
       yield [day, type];
@@ -82,6 +81,6 @@ function straightOf({ rates }: OracleWeek, day: number, side: 'bill' | 'pay'): n
 
 /** Multiplies each class by each rate, rounds the products, and adds them up. */
 const cents = (sums: ReadonlyMap<string, number>): number =>
-  [...sums].reduce((all, [key, count]) => all + halfUp(count * Number(key.split(' ')[1]), 10_000), 0);
+  [...sums].reduce((all, [key, count]) => all + halfUp(count * Number(key.split(' ')[1]), 6_000), 0);
 
 const halfUp = (value: number, by: number): number => Math.floor((2 * value + by) / (2 * by));

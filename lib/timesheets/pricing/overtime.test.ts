@@ -556,7 +556,7 @@ describe('the explanation of a timesheet', () => {
     await system('the snapshot of another week', (db) =>
       db.timesheetEntry.updateMany({
         where: { timesheetId: made.id, rateType: 'overtime' },
-        data: { hours: '9' },
+        data: { minutes: '540' },
       }),
     );
     expect(await explain(ours.admin, made.id)).toMatchObject({ is_current: false });

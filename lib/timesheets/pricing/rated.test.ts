@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '@/lib/calendar/days';
 import { usualPolicy } from '@/lib/hours/policies';
+import { hoursOf, minutesOf } from '@/lib/money/minutes';
 import { worthByLaw } from '@/lib/timesheets/pricing/oracle';
 import { ratedTotals, rateSheet } from '@/lib/timesheets/pricing/rated';
 
@@ -11,7 +12,11 @@ const rate = (rateType: string, billRate: string, payRate: string, effectiveFrom
   payRate,
   effectiveFrom,
 });
-const entry = (date: string, hours: string, rateType = 'regular') => ({ date, hours, rateType });
+const entry = (date: string, hours: string, rateType = 'regular') => ({
+  date,
+  minutes: minutesOf(hours).toFixed(),
+  rateType,
+});
 const without = { rule: 'none', custom: null, bill: usualPolicy, pay: usualPolicy } as const;
 const flsa = { ...without, rule: 'us_flsa' } as const;
 
@@ -25,7 +30,7 @@ describe('rated time', () => {
       ['90.0000', '64.0000'],
     ]);
     const totals = ratedTotals(rows, 'EUR');
-    expect([totals.totalHours.toFixed(2), totals.billTotal.toFixed(2), totals.payTotal.toFixed(2)]).toEqual([
+    expect([hoursOf(totals.totalMinutes), totals.billTotal.toFixed(2), totals.payTotal.toFixed(2)]).toEqual([
       '15.50',
       '1360.00',
       '962.00',
@@ -37,7 +42,7 @@ describe('rated time', () => {
     const rows = rateSheet(entries, { rates: [rate('regular', '85', '60', '2026-11-01')], overtime: without });
     expect(rows[1]).toMatchObject({ unit: null, billRate: null, payRate: null });
     const totals = ratedTotals(rows, 'EUR');
-    expect([totals.totalHours.toFixed(2), totals.billTotal.toFixed(2)]).toEqual(['10.00', '680.00']);
+    expect([hoursOf(totals.totalMinutes), totals.billTotal.toFixed(2)]).toEqual(['10.00', '680.00']);
   });
 
   it('keeps what was entered beside what the rule makes of it, in one row per day and type', () => {
@@ -53,15 +58,15 @@ describe('rated time', () => {
         id: 'more',
         date: '2026-11-20',
         rateType: 'overtime',
-        enteredHours: '1.00',
-        hours: '6.00',
+        enteredMinutes: '60',
+        minutes: '360',
         note: 'Release',
         days: null,
         unit: 'hour',
         billRate: '120.0000',
         payRate: '75.0000',
       },
-      expect.objectContaining({ id: '20', enteredHours: '9.00', hours: '4.00', billRate: '80.0000' }),
+      expect.objectContaining({ id: '20', enteredMinutes: '540', minutes: '240', billRate: '80.0000' }),
     ]);
   });
 
@@ -72,10 +77,10 @@ describe('rated time', () => {
       overtime: flsa,
       others,
     });
-    expect(rows.map(({ date, rateType, hours }) => [date, rateType, hours])).toEqual([
-      ['2026-11-19', 'regular', '8.00'],
-      ['2026-11-20', 'overtime', '4.00'],
-      ['2026-11-20', 'regular', '2.00'],
+    expect(rows.map(({ date, rateType, minutes }) => [date, rateType, minutes])).toEqual([
+      ['2026-11-19', 'regular', '480'],
+      ['2026-11-20', 'overtime', '240'],
+      ['2026-11-20', 'regular', '120'],
     ]);
   });
 });
@@ -83,8 +88,8 @@ describe('rated time', () => {
 describe('the totals of any week', () => {
   const anyDay = fc.oneof(
     fc.constant(0),
-    fc.integer({ min: 0, max: 96 }).map((quarters) => quarters * 25),
-    fc.nat(2400),
+    fc.integer({ min: 0, max: 96 }).map((quarters) => quarters * 15),
+    fc.nat(1440),
   );
   const anyRate = fc.record({
     from: fc.integer({ min: 1, max: 6 }),
@@ -130,10 +135,10 @@ describe('the totals of any week', () => {
           double_time: places(side.double_time, 4),
         });
         const overtime = { rule: week.rule, custom: null, bill: policyOf(week.bill), pay: policyOf(week.pay) };
-        const entries = week.worked.map((hours, index) => ({
+        const entries = week.worked.map((minutes, index) => ({
           date: dayOf(index),
           rateType: 'regular',
-          hours: places(hours, 2),
+          minutes: String(minutes),
         }));
         // Each part has the other as the rest of its workweek, as the two sheets of a cut week do.
         const [first, last] = [entries.slice(0, cut), entries.slice(cut)];
@@ -141,11 +146,11 @@ describe('the totals of any week', () => {
           [first, last, (day: number) => day < cut],
           [last, first, (day: number) => day >= cut],
         ] as const) {
-          const worked = others.filter(({ hours }) => Number(hours) > 0);
+          const worked = others.filter(({ minutes }) => Number(minutes) > 0);
           const totals = ratedTotals(rateSheet(part, { rates, overtime, others: worked }), 'EUR');
           const law = worthByLaw(week, isOwn);
-          expect([totals.totalHours.toFixed(2), totals.billTotal.toFixed(2), totals.payTotal.toFixed(2)]).toEqual([
-            places(law.hours, 2),
+          expect([hoursOf(totals.totalMinutes), totals.billTotal.toFixed(2), totals.payTotal.toFixed(2)]).toEqual([
+            hoursOf(String(law.minutes)),
             places(law.bill, 2),
             places(law.pay, 2),
           ]);

@@ -3,7 +3,8 @@ import type { EnteredTime } from '@/lib/hours/classify';
 import { quarterDays } from '@/lib/hours/quarter-days';
 import { type DatedRate, type RatedTime, rateOfAll, rateOfType, rateWeek, type TimeRate } from '@/lib/hours/rate';
 import type { OvertimeTerms } from '@/lib/hours/rules';
-import { type Decimal, formatHours, sum } from '@/lib/money/amount';
+import { type Decimal, sum } from '@/lib/money/amount';
+import { minutesText } from '@/lib/money/minutes';
 import { timesheetTotals } from '@/lib/money/time-products';
 
 /** The terms that value time: the contract's rates and overtime, and time of the same workweek on other sheets. */
@@ -11,16 +12,24 @@ export interface TimeTerms {
   rates: readonly DatedRate[];
   overtime: OvertimeTerms;
   others?: readonly EnteredTime[] | undefined;
+  /** Time of the same workweek on the person's other contracts, where it counts together. */
+  joint?: JointTime | undefined;
 }
 
-/** Time of a type on a day: the hours that somebody entered, and the hours after the overtime rule. */
+/** Time on other contracts, and the place of the sheet's own contract among them: on one day they are worked in this order. */
+export interface JointTime {
+  own: string;
+  time: readonly EnteredTime[];
+}
+
+/** Time of a type on a day: the minutes that somebody entered, and the minutes after the overtime rule. */
 export type SheetRow = {
   /** Null for a row that only the overtime rule made. */
   id: string | null;
   date: CalendarDay;
   rateType: string;
-  enteredHours: string;
-  hours: string;
+  enteredMinutes: string;
+  minutes: string;
   note: string | null;
   /** For a daily rate of a contract that counts quarters: the part of a day that it counts as; null for a whole one. */
   days: string | null;
@@ -43,17 +52,17 @@ export function rateSheet(entries: readonly EnteredEntry[], terms: TimeTerms): S
   return inOrder.map(([place, { date, rateType }]) => {
     const entry = entered.get(place);
     const pieces = classified.get(place) ?? [];
-    const hours = sum(pieces.map((piece) => piece.hours));
+    const minutes = sum(pieces.map((piece) => piece.minutes));
     const rate = pieces.length > 0 ? rateOfAll(pieces) : rateOfType(terms.rates, rateType, date);
-    const dayHours = rate.unit === 'day' && hours.gt(0) ? terms.overtime.day_hours : undefined;
+    const dayHours = rate.unit === 'day' && minutes.gt(0) ? terms.overtime.day_hours : undefined;
     return {
       id: entry?.id ?? null,
       date,
       rateType,
-      enteredHours: formatHours(entry?.hours ?? '0'),
-      hours: formatHours(hours),
+      enteredMinutes: entry?.minutes ?? '0',
+      minutes: minutesText(minutes),
       note: entry?.note ?? null,
-      days: dayHours === undefined ? null : quarterDays(hours, dayHours),
+      days: dayHours === undefined ? null : quarterDays(minutes, dayHours),
       ...rate,
     };
   });
@@ -62,21 +71,23 @@ export function rateSheet(entries: readonly EnteredEntry[], terms: TimeTerms): S
 /** The sheet's own part of its workweek, sorted into classes with their rates and reasons. */
 export function timeOfSheet(
   entries: readonly EnteredEntry[],
-  { rates, overtime, others = [] }: TimeTerms,
+  { rates, overtime, others = [], joint }: TimeTerms,
 ): RatedTime[] {
   const days = new Set(entries.map(({ date }) => date));
-  return rateWeek([...entries, ...others], rates, overtime).filter(({ date }) => days.has(date));
+  const isJoint = joint !== undefined && overtime.joint !== undefined;
+  const own = [...entries, ...others].map((entry) => (isJoint ? { ...entry, contract: joint.own } : entry));
+  return rateWeek(own, rates, overtime, isJoint ? joint.time : []).filter(({ date }) => days.has(date));
 }
 
-/** A sheet's totals. Time without a rate counts only in the hours; submitted sheets have no such time. */
+/** A sheet's totals. Time without a rate counts only in the minutes; submitted sheets have no such time. */
 export function ratedTotals(
-  rows: readonly (Pick<SheetRow, 'date' | 'rateType' | 'hours' | 'unit' | 'billRate' | 'payRate'> & {
+  rows: readonly (Pick<SheetRow, 'date' | 'rateType' | 'minutes' | 'unit' | 'billRate' | 'payRate'> & {
     days?: string | null | undefined;
   })[],
   currency: string,
-): { totalHours: Decimal; billTotal: Decimal; payTotal: Decimal } {
+): { totalMinutes: Decimal; billTotal: Decimal; payTotal: Decimal } {
   const rated = rows.flatMap((row) => (isRated(row) ? [row] : []));
-  return { ...timesheetTotals(rated, currency), totalHours: sum(rows.map(({ hours }) => hours)) };
+  return { ...timesheetTotals(rated, currency), totalMinutes: sum(rows.map(({ minutes }) => minutes)) };
 }
 
 const isRated = <Row extends { unit: unknown }>(

@@ -99,4 +99,4 @@ function reaching<T>(
 const toldOf = (subjectId: string, event: string): NewActivity => ({ subjectType: 'timesheet', subjectId, event });
 
 const lacksRate = ({ then }: TouchedSheet): boolean =>
-  then.some(({ hours, unit }) => unit === null && decimal(hours).gt(0));
+  then.some(({ minutes, unit }) => unit === null && decimal(minutes).gt(0));

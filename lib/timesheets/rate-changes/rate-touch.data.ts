@@ -13,7 +13,7 @@ import type { RatePreviewInput } from '@/lib/timesheets/rate-changes/rate-previe
 import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 
 /** Rows with only what decides their value. */
-type Worth = Omit<SheetRow, 'id' | 'note' | 'enteredHours' | 'days'> & { days?: string | null | undefined };
+type Worth = Omit<SheetRow, 'id' | 'note' | 'enteredMinutes' | 'days'> & { days?: string | null | undefined };
 
 /** A sheet whose time would have another rate. */
 export interface TouchedSheet {
@@ -71,7 +71,7 @@ export async function touchedSheets(
     if (!present) return [];
     const rows = stored.get(sheet.id) ?? [];
     const entered = rows.flatMap((row) =>
-      decimal(row.enteredHours).isZero() ? [] : [{ ...row, hours: row.enteredHours }],
+      decimal(row.enteredMinutes).isZero() ? [] : [{ ...row, minutes: row.enteredMinutes }],
     );
     const kept = { ...present, overtime: overtime === null ? present.overtime : overtimeKept.parse(overtime) };
     const [before, then] = [rateSheet(entered, kept), rateSheet(entered, { ...kept, rates })];
@@ -103,10 +103,10 @@ function placesOfOthers(a: readonly Worth[], b: readonly Worth[]): Map<string, W
   return new Map(others.map(([, row]) => [`${row.date} ${row.rateType}`, row]));
 }
 
-const isWorked = ({ hours }: Worth): boolean => decimal(hours).gt(0);
+const isWorked = ({ minutes }: Worth): boolean => decimal(minutes).gt(0);
 
-const worthOf = ({ date, rateType, hours, unit, days, billRate, payRate }: Worth): string =>
-  JSON.stringify([date, rateType, decimal(hours).toFixed(), unit, decimal(days ?? '1').toFixed(), billRate, payRate]);
+const worthOf = ({ date, rateType, minutes, unit, days, billRate, payRate }: Worth): string =>
+  JSON.stringify([date, rateType, decimal(minutes).toFixed(), unit, decimal(days ?? '1').toFixed(), billRate, payRate]);
 
 const toDated = ({ rateType, unit, billRate, payRate, effectiveFrom }: ContractRow['rates'][number]): DatedRate => ({
   rateType,

@@ -83,7 +83,7 @@ export async function replaceRates(
 /** Removes the rows that only the overtime rule made. */
 async function removeMadeRows(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
   const made = await db.timesheetEntry.findMany({
-    where: { companyId, timesheetId: { in: [...ids] }, enteredHours: 0 },
+    where: { companyId, timesheetId: { in: [...ids] }, enteredMinutes: 0 },
     select: { id: true },
   });
   await removeEntries(
@@ -93,13 +93,22 @@ async function removeMadeRows(db: Db, companyId: string, ids: readonly string[])
   );
 }
 
-/** Removes the fixed classes, rates and totals: only what people entered remains. */
+/**
+ * Removes the fixed classes, rates and totals: only what people entered remains, in whole minutes, also of a week that was
+ * submitted before minutes were kept.
+ */
 export async function clearSnapshots(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
   await removeMadeRows(db, companyId, ids);
   await dropWaiting(db, { companyId }, ids);
   await db.$executeRaw`
-    update timesheet_entries set hours = entered_hours, unit = null, bill_rate = null, pay_rate = null, days = null
+    update timesheet_entries set entered_minutes = round(entered_minutes), minutes = round(entered_minutes),
+      unit = null, bill_rate = null, pay_rate = null, days = null
     where company_id = ${companyId}::uuid and timesheet_id = any(${[...ids]}::uuid[])`;
+  await db.$executeRaw`
+    update timesheets t set total_minutes = e.minutes
+    from (select timesheet_id, sum(minutes) as minutes from timesheet_entries
+      where company_id = ${companyId}::uuid and timesheet_id = any(${[...ids]}::uuid[]) group by timesheet_id) e
+    where t.company_id = ${companyId}::uuid and t.id = e.timesheet_id and t.total_minutes <> e.minutes`;
   await db.timesheet.updateMany({
     where: { companyId, id: { in: [...ids] } },
     data: { billTotal: '0', payTotal: '0', overtime: Prisma.DbNull },
@@ -124,8 +133,8 @@ function faultsOf({ sheet, rows, terms }: Submission, prefix: string): FieldFaul
 }
 
 /** Whether the contract has no rate for the time: nobody can submit it. */
-export const isUnrated = ({ hours, unit }: Pick<SheetRow, 'hours' | 'unit'>): boolean =>
-  unit === null && decimal(hours).gt(0);
+export const isUnrated = ({ minutes, unit }: Pick<SheetRow, 'minutes' | 'unit'>): boolean =>
+  unit === null && decimal(minutes).gt(0);
 
 /** Writes all rows in one statement: a month of a whole client is submitted at once. */
 async function writeRows(
@@ -137,14 +146,14 @@ async function writeRows(
     ofSheet.map((row) => ({ ...row, id: row.id ?? uuid(), timesheetId })),
   );
   await db.$executeRaw`
-    insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_hours, hours, unit, bill_rate, pay_rate, days)
+    insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_minutes, minutes, unit, bill_rate, pay_rate, days)
     select ${companyId}::uuid, * from unnest(${rows.map(({ id }) => id)}::uuid[],
       ${rows.map(({ timesheetId }) => timesheetId)}::uuid[], ${rows.map(({ date }) => date)}::date[],
-      ${rows.map(({ rateType }) => rateType)}::text[], ${rows.map(({ enteredHours }) => enteredHours)}::numeric[],
-      ${rows.map(({ hours }) => hours)}::numeric[], ${rows.map(({ unit }) => unit)}::text[],
+      ${rows.map(({ rateType }) => rateType)}::text[], ${rows.map(({ enteredMinutes }) => enteredMinutes)}::numeric[],
+      ${rows.map(({ minutes }) => minutes)}::numeric[], ${rows.map(({ unit }) => unit)}::text[],
       ${rows.map(({ billRate }) => billRate)}::numeric[], ${rows.map(({ payRate }) => payRate)}::numeric[],
       ${rows.map(({ days }) => days)}::numeric[])
     on conflict (company_id, id) do update
-      set hours = excluded.hours, unit = excluded.unit, bill_rate = excluded.bill_rate, pay_rate = excluded.pay_rate,
+      set minutes = excluded.minutes, unit = excluded.unit, bill_rate = excluded.bill_rate, pay_rate = excluded.pay_rate,
         days = excluded.days`;
 }

@@ -86,8 +86,8 @@ export const timesheets = [
   {
     name: 'A day takes more than 24 hours',
     within: 'lib/timesheets/entering/entry-rules.ts',
-    from: 'total.gt(hoursOfDay) &&',
-    to: 'total.gt(hoursOfDay.times(2)) &&',
+    from: 'total.gt(minutesOfDay) &&',
+    to: 'total.gt(minutesOfDay.times(2)) &&',
     tests: ['lib/timesheets/data', 'lib/timesheets/opening/create'],
   },
   {
@@ -114,8 +114,8 @@ export const timesheets = [
   {
     name: 'A sheet of a cut week is sorted without the rest of the week',
     within: 'lib/timesheets/pricing/rated.ts',
-    from: 'rateWeek([...entries, ...others]',
-    to: 'rateWeek([...entries]',
+    from: 'const own = [...entries, ...others]',
+    to: 'const own = [...entries]',
     tests: ['lib/timesheets/pricing/rated'],
   },
   {

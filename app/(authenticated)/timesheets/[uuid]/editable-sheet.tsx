@@ -32,8 +32,8 @@ import { timesheetActions } from '@/lib/timesheets/policy';
 /** A draft or rejected timesheet, for the user who enters its time. */
 export function EditableSheet(props: SheetProps) {
   const { actor, sheet, setting, timeline, days, rateTypes, typeNames, today, tabs, expenses } = props;
-  const { rates, overtime, others } = setting;
-  const timeSetting = { rates, overtime, others };
+  const { rates, overtime, others, joint } = setting;
+  const timeSetting = { rates, overtime, others, joint };
   const t = useTranslations('timesheets');
   const locale = useLocale();
   return (

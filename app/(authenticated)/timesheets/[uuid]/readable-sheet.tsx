@@ -48,8 +48,9 @@ export function ReadableSheet({
   next,
 }: SheetProps & SheetReading) {
   const t = useTranslations('timesheets');
-  const time = explanation.steps.map(({ rate_type: rateType, also, ...step }) => ({
+  const time = explanation.steps.map(({ rate_type: rateType, also, minutes, ...step }) => ({
     ...step,
+    minutes: String(minutes),
     rateType,
     also: also && { rateType: also.rate_type, reason: also.reason },
   }));

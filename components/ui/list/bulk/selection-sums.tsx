@@ -4,17 +4,18 @@ import type { RowFacts } from '@/components/ui/list/table/row-facts';
 import { Hours } from '@/components/ui/value/hours';
 import { Money } from '@/components/ui/value/money';
 import { decimal } from '@/lib/money/amount';
+import { sumOfHours } from '@/lib/money/minutes';
 
 /** The sums of the ticked rows: their hours, and their money by currency. The default export, for `lazy`. */
 export default function SelectionSums({ rows }: { rows: readonly RowFacts[] }) {
-  const hours = sumOf(rows.flatMap((row) => row.hours ?? []));
+  const hours = rows.flatMap((row) => row.hours ?? []);
   const currencies = [...new Set(rows.flatMap((row) => (row.amount && row.currency) || []))];
   return (
     <>
-      {hours !== null && (
+      {hours.length > 0 && (
         <>
           {' · '}
-          <Hours value={hours} />
+          <Hours value={sumOfHours(hours)} />
         </>
       )}
       {currencies.map((currency) => (
