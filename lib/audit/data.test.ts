@@ -446,6 +446,8 @@ describe('the tables', () => {
     accounting_entries: 'follows its export, which never changes',
     accounting_lines: 'follows its export, which never changes',
     accounting_export_files: 'a copy of an export, which never changes',
+    accruals: 'follows the closing of its month',
+    bank_entries: 'follows its bank line, whose state is in the log',
     payment_file_items: 'follows its file, and the reports of the bank that are kept with it',
     payment_file_contents: 'a copy of an approved file, which never changes',
     payment_status_reports: 'a log of its own',

@@ -54,6 +54,8 @@ export const clientInvoicing = {
   /** Percent, 0–100. */
   tax_rate: percentString.nullish(),
   ...paymentTerms,
+  /** If left out, it stays as it is: from the issue date for a new client. */
+  payment_terms_from: z.enum(termsBases).optional(),
 };
 type ClientTerms = z.output<z.ZodObject<typeof clientInvoicing>>;
 

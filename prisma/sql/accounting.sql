@@ -26,7 +26,7 @@ CREATE CONSTRAINT TRIGGER accounting_lines_balance AFTER INSERT ON accounting_li
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_accounting_balance();
 
 -- A client's number stays once the books have it: what was posted on it is settled there.
-CREATE OR REPLACE FUNCTION keep_debtor_number() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION keep_debtor_number() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT 1 FROM accounting_entries WHERE company_id = OLD.company_id AND partner_number = OLD.debtor_number) THEN
     RAISE EXCEPTION 'debtor number is in the books' USING ERRCODE = 'SB001';

@@ -82,3 +82,7 @@ CREATE OR REPLACE TRIGGER keep_locked_days BEFORE INSERT ON pay_runs
 CREATE OR REPLACE TRIGGER keep_locked_days_of_status BEFORE UPDATE OF status ON pay_runs
   FOR EACH ROW WHEN ((OLD.status = 'draft') <> (NEW.status = 'draft'))
   EXECUTE FUNCTION keep_locked_days('purchases', 'period_end');
+
+-- Who closes the books so far: the finance role, where nobody has changed what it may do with pay and payments.
+UPDATE roles SET permissions = permissions || '{set_lock_dates}'::text[], version = version + 1, updated_at = now()
+WHERE key = 'finance' AND permissions @> '{pay_payments, approve_pay_runs, export_pay_runs}'::text[] AND NOT permissions && '{set_lock_dates}'::text[];

@@ -16,7 +16,7 @@ ALTER TABLE accounting_export_files ADD CONSTRAINT accounting_export_files_forma
   CHECK (format IN ('csv', 'datev', 'fec', 'xero', 'quickbooks', 'sage'));
 
 -- A client's number stays once the books have it: what was posted on it is settled there.
-CREATE OR REPLACE FUNCTION keep_debtor_number() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION keep_debtor_number() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT 1 FROM accounting_entries WHERE company_id = OLD.company_id AND partner_number = OLD.debtor_number) THEN
     RAISE EXCEPTION 'debtor number is in the books' USING ERRCODE = 'SB001';

@@ -9,8 +9,8 @@ export const accounting = [
   {
     name: 'What was written off is exported again',
     within: 'lib/accounting/journal/payments.data.ts',
-    from: "e.kind in ('payment', 'write_off'))",
-    to: "e.kind = 'payment')",
+    from: "e.source_id = p.id and e.kind in ('payment', 'write_off', 'cash_discount'))",
+    to: "e.source_id = p.id and e.kind = 'payment')",
     tests: ['lib/accounting/data'],
   },
   {
@@ -179,7 +179,7 @@ export const accounting = [
     within: 'lib/accounting/journal/documents.ts',
     from: "isSplit ? reversed(charged.filter(({ key }) => key === 'output_tax')) : []",
     to: '[]',
-    tests: ['lib/invoices/split-payment'],
+    tests: ['lib/invoices/amounts/split-payment'],
   },
   {
     name: 'A credit note bears no stamp duty',

@@ -93,7 +93,7 @@ export const bank = [
   {
     name: 'A bank line is recorded twice',
     within: 'lib/bank-statements/paying/pay.data.ts',
-    from: "if (line.status !== 'unmatched') throw",
+    from: "if (line.status !== 'unmatched' && line.status !== 'parked') throw",
     to: "if (line.status === 'ignored') throw",
     tests: ['lib/bank-statements/data'],
   },
@@ -107,8 +107,8 @@ export const bank = [
   {
     name: 'Money that the bank has reversed or not yet booked counts as paid in',
     within: 'lib/bank-statements/reading/camt-entry.ts',
-    from: "return status === 'BOOK' && isIn",
-    to: 'return isIn',
+    from: "if (status !== 'BOOK') return null",
+    to: "if (status === 'NONE') return null",
     tests: ['lib/bank-statements/reading/camt'],
   },
   {
@@ -119,10 +119,10 @@ export const bank = [
     tests: ['lib/bank-statements/reading/camt'],
   },
   {
-    name: 'Invoices of several clients are offered for one bank line',
+    name: 'Beside chosen invoices those of any client are offered without a search',
     within: 'lib/bank-statements/matching/choose.data.ts',
-    from: 'chosen ? { clientId: chosen.clientId } : (await',
-    to: '(await',
+    from: '{ OR: [ofChosen, searched] } : ofChosen)',
+    to: '{ OR: [ofChosen, searched] } : {})',
     tests: ['lib/bank-statements/data'],
   },
   {

@@ -93,8 +93,8 @@ export const billing = [
   {
     name: 'An order with a budget stands on one invoice with another',
     within: 'lib/contracts/invoicing/consolidation.data.ts',
-    from: 'n.payment_terms_days, o.id,',
-    to: 'n.payment_terms_days, null::uuid,',
+    from: 'n.discount_days, o.id,',
+    to: 'n.discount_days, null::uuid,',
     tests: ['lib/billing-runs/consolidation'],
   },
   {
@@ -121,8 +121,8 @@ export const billing = [
   {
     name: 'Contracts on other payment terms are put on one invoice',
     within: 'lib/contracts/invoicing/consolidation.data.ts',
-    from: 'n.payment_terms_days, o.id',
-    to: 'o.id',
+    from: 'n.discount_percent, n.discount_days, o.id',
+    to: 'n.discount_percent, o.id',
     tests: ['lib/billing-runs/consolidation'],
   },
   {

@@ -79,8 +79,8 @@ export const documents = [
   {
     name: 'An invoice is due a day early',
     within: 'lib/invoices/issuing/due-date.ts',
-    from: 'addDays(issueDate, termsDays)',
-    to: 'addDays(issueDate, termsDays - 1)',
+    from: 'const due = addDays(start, days)',
+    to: 'const due = addDays(start, days - 1)',
     tests: ['lib/invoices/numbers/number-format', 'lib/invoices/data'],
   },
   {

@@ -23,7 +23,7 @@ export const pay = [
   {
     name: 'A contractor’s expenses bear tax on their own invoice',
     within: 'lib/self-billing/taxes.ts',
-    from: "if (kind !== 'expense' || taxCategory === 'O')",
+    from: "if (!paysBack(kind) || taxCategory === 'O')",
     to: 'if (kind)',
     tests: ['lib/self-billing'],
   },

@@ -18,7 +18,8 @@ export const GET = defineRoute(
 
 export const POST = defineRoute(
   {
-    summary: 'Upload a file of the bank (camt.053, camt.054, MT940, OFX, BAI2 or CSV); the same file once more gives the statement that is there',
+    summary:
+      'Upload a file of the bank (camt.053, camt.054, MT940, OFX, BAI2 or CSV); the same file once more gives the statement that is there',
     access: ['pay_payments'],
     upload: upload('bank_file'),
     body: bankFileFields,

@@ -1,4 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 import { leaveTermsInput, leaveTermsResource } from '@/lib/leave/schema';
 import { getLeaveTerms, setLeaveTerms } from '@/lib/leave/terms.data';
 
@@ -18,7 +19,10 @@ export const PUT = defineRoute(
     access: ['edit_company_settings'],
     bySupport: false,
     body: leaveTermsInput,
+    replaces: async ({ actor }) => getLeaveTerms(actor),
     out: leaveTermsResource,
   },
   ({ actor, body, ifMatch }) => setLeaveTerms(actor, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);

@@ -17,10 +17,7 @@ export const PUT = defineRoute(
     summary: 'Lock the books up to a day, or open them again',
     access: ['set_lock_dates'],
     body: lockDatesInput,
-    replaces: async ({ actor }) => {
-      const dates = await getLockDates(actor);
-      return dates.version === 0 ? null : dates;
-    },
+    replaces: async ({ actor }) => getLockDates(actor),
     out: lockDatesResource,
   },
   ({ actor, body, ifMatch }) => setLockDates(actor, body, ifMatch),
