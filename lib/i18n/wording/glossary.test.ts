@@ -8,6 +8,8 @@ const [first = defaultLocale.language, ...languages] = headOf('Terms').flatMap(
   (name) => locales.find(({ label }) => label === name)?.language ?? [],
 );
 const english = spokenTexts('en');
+/** Synonyms by which somebody finds a screen: they are meant to be other words than the one on its title. */
+const synonyms = /^shell\.search\.also\./;
 
 /** Each row: the English forms, then the accepted words of each language, in the table's order. */
 const terms = rowsOf('Terms').map((cells) => cells.map(formsOf));
@@ -65,7 +67,8 @@ function keysWith(forms: string[]): string[] {
   const excepted = exceptions.filter(({ term }) => term === forms[0]).flatMap(({ keys }) => keys);
   const patterns = forms.map(wordOf);
   return [...english]
-    .filter(([key, text]) => !excepted.includes(key) && patterns.some((pattern) => pattern.test(without(text, longer))))
+    .filter(([key]) => !excepted.includes(key) && !synonyms.test(key))
+    .filter(([, text]) => patterns.some((pattern) => pattern.test(without(text, longer))))
     .map(([key]) => key);
 }
 
