@@ -459,7 +459,8 @@ describe('an accounting export', () => {
         kind: 'pay_run',
         document: 'PAY-000000',
         lines: [
-          { account: '1009', credit: '480.00' },
+          // 100.00 are a line by hand.
+          { account: '1009', credit: '580.00' },
           { account: '1007', text: expect.stringContaining(' · ') },
         ],
       },
@@ -470,7 +471,7 @@ describe('an accounting export', () => {
     expect(balances(first, second)).toEqual({});
     await to('approved');
     const third = (await make()).data;
-    expect(balances(third)).toEqual({ '1007': '480.00', '1009': '-480.00' });
+    expect(balances(third)).toEqual({ '1007': '580.00', '1009': '-580.00' });
     await to('draft');
     await call(payRun.DELETE, { as: ours.finance, method: 'DELETE', params: { id: ids.payRun } });
     const fourth = (await make()).data;

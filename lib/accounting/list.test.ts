@@ -81,7 +81,7 @@ it('offers in a row’s menu its files, and to delete the last one while nobody 
       data: { companyId: ours.companyId, accounts: {}, taxes: [], consultantNumber: 1001, clientNumber: 1 },
     }),
   );
-  expect(await entries('ACC-000013')).toEqual(['csv', 'datev', 'xero', 'quickbooks', 'sage', 'delete']);
+  expect(await entries('ACC-000013')).toEqual(['csv', 'datev', 'xero', 'quickbooks', 'sage', 'documents', 'delete']);
   expect(await entries('ACC-000013', await makeColleague(ours, ['export_pay_runs']))).toBeUndefined();
 });
 
