@@ -102,7 +102,10 @@ test('what is not sent yet can be read by nobody else in the same browser, and i
   await next.goto('/timesheets');
   await expect
     .poll(() =>
-      queryDatabase('select trim_scale(round(minutes / 60, 2))::text as hours from timesheet_entries where timesheet_id = $1', [sheet]),
+      queryDatabase(
+        'select trim_scale(round(minutes / 60, 2))::text as hours from timesheet_entries where timesheet_id = $1',
+        [sheet],
+      ),
     )
     .toContainEqual({ hours: '6.75' });
 });

@@ -183,4 +183,4 @@ const tables = [
 const wholes = ['pay_run_id', 'timesheet_id'];
 
 /** Columns whose texts no two records of a company share. */
-const unique = ['number', 'name', 'email', 'sha256', 'key', 'title'];
+const unique = ['number', 'name', 'email', 'sha256', 'key', 'title', 'message_id'];

@@ -40,5 +40,6 @@ export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/accounting-exports/{id}': { params: (ids) => ({ id: ids.accountingExport }) },
   'DELETE /api/v1/accounting-exports/{id}': { params: (ids) => ({ id: ids.accountingExport }) },
   'GET /api/v1/accounting-exports/{id}/file': { params: (ids) => ({ id: ids.accountingExport }) },
-  'GET /api/v1/accounting-exports/{id}/documents': { params: (ids) => ({ id: ids.accountingExport }) },
+  // What the test's export books is no document.
+  'GET /api/v1/accounting-exports/{id}/documents': { params: (ids) => ({ id: ids.accountingExport }), positive: 409 },
 };

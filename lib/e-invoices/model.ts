@@ -15,7 +15,7 @@ export interface EInvoice {
     days: number;
     from: 'issue_date' | 'month_end';
     day: number | null;
-    /** The percentage with its days, and what it comes to with the last day for it. */
+    /** The percentage with its days, and the amount with the last day for it. */
     discount: { percent: string; days: number; amount: string; until: string } | null;
   } | null;
   currency: string;

@@ -11,7 +11,12 @@ export const access: Record<string, AccessRow> = {
 export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/lock-dates': { foreign: 200 },
   'PUT /api/v1/lock-dates': {
-    body: () => ({ sales_until: null, purchases_until: null, everything_until: '2020-01-31' }),
+    body: () => ({
+      sales_until: null,
+      purchases_until: null,
+      everything_until: '2020-04-30',
+      reason: 'A late invoice',
+    }),
     foreign: 200,
   },
 };

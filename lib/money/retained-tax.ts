@@ -17,8 +17,6 @@ export interface Retention {
   code: string | null;
 }
 
-export const noRetention: Retention = { name: null, rate: '0.0000', code: null };
-
 /** The fields of retained tax, and whether one that has a rate has a name, too. */
 export const retentionFields = {
   name: lineText(60).nullish(),

@@ -4,11 +4,11 @@ import { closeAccount } from '@/lib/payment-files/account';
 import { week } from '@/lib/testing/weeks';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: a draft that pays the contractor of the pay run. */
+/** For tests: a draft that pays the contractor of an approved pay run. */
 export async function makePaymentFile(
   db: Db,
   { companyId, finance, contractor }: TestCompany,
-  { payRun }: Record<'payRun', string>,
+  { invoicedRun: payRun }: Record<'invoicedRun', string>,
 ) {
   const ids = { paymentFile: uuid() };
   const item = uuid();

@@ -18,6 +18,7 @@ export const timesheetSelect = {
   ...timesheetRows.select,
   contractId: true,
   totalMinutes: true,
+  totalHours: true,
   billTotal: true,
   payTotal: true,
   ownerId: true,

@@ -17,7 +17,10 @@ export interface Figures {
 }
 
 /** The properties of a sheet that are shown unchanged; its figures are passed beside it. */
-export type TimesheetDetails = Omit<TimesheetRow, 'totalMinutes' | 'billTotal' | 'payTotal' | 'contract'> & {
+export type TimesheetDetails = Omit<
+  TimesheetRow,
+  'totalMinutes' | 'totalHours' | 'billTotal' | 'payTotal' | 'contract'
+> & {
   contract: Pick<
     TimesheetRow['contract'],
     'id' | 'number' | 'positionTitle' | 'approvalSteps' | 'candidate' | 'client'

@@ -7,6 +7,7 @@ export const GET = defineRoute(
   {
     summary: 'The days up to which the books are locked',
     access: ['set_lock_dates', 'view_invoices', 'view_pay_runs', 'view_company_settings'],
+    bySupport: true,
     out: lockDatesResource,
   },
   ({ actor }) => getLockDates(actor),

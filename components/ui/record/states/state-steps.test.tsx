@@ -90,6 +90,12 @@ it('has no menu on a phone where nothing can be done from it', () => {
   expect(screen.queryByText('Ended', { selector: 'summary' })).not.toBeInTheDocument();
   expect(list().queryByRole('button')).not.toBeInTheDocument();
   // What leads to a state may be elsewhere on the page.
-  showAgain(<StateSteps steps={stepsOf<ContractStatus>(contractWay, 'active', ['ended'])} nameOf={nameOf} stepTo={() => null} />);
+  showAgain(
+    <StateSteps
+      steps={stepsOf<ContractStatus>(contractWay, 'active', ['ended'])}
+      nameOf={nameOf}
+      stepTo={() => null}
+    />,
+  );
   expect(screen.queryByText('Active', { selector: 'summary' })).not.toBeInTheDocument();
 });
