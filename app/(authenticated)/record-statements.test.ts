@@ -37,16 +37,18 @@ const pages: [keyof Records, RecordPage, number][] = [
   // there are more than the page shows. Beside it are its contracts, its submissions and its to-dos.
   ['client', ClientPage, 22],
   // The figures of the strip, the weeks to write, the to-dos, and the words that its facts can be changed to.
-  ['contract', ContractPage, 15],
+  // Two read how long the assignment has lasted, where a law limits it.
+  ['contract', ContractPage, 17],
   // Three read what the paper shows, and one the to-dos.
   ['draftInvoice', InvoicePage, 14],
   ['issuedInvoice', InvoicePage, 15],
   // One of the statements asks whether there is a margin floor that the acceptance could wait for, and one reads the
   // company's stages, which the menu offers; one reads the to-dos beside it.
   ['submission', SubmissionPage, 12],
-  ['draftTimesheet', TimesheetPage, 14],
-  ['submittedTimesheet', TimesheetPage, 23],
-  ['approvedTimesheet', TimesheetPage, 21],
+  // One reads the leave in its period.
+  ['draftTimesheet', TimesheetPage, 15],
+  ['submittedTimesheet', TimesheetPage, 24],
+  ['approvedTimesheet', TimesheetPage, 22],
 ];
 /** One transaction for the record, which its layout and its title also read; one for all data around the record. */
 const recordAndAround = 2;

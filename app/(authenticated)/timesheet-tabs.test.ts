@@ -44,7 +44,10 @@ async function open(tab?: string, as: Person = ours.admin) {
     params: Promise.resolve({ uuid: records.approvedTimesheet }),
     searchParams: Promise.resolve(tab ? { tab } : {}),
   });
-  return { shows: page.type, tabs: page.props.tabs.props };
+  const { tabs } = page.props;
+  // The leave of the period is said below them.
+  const [own] = [tabs.props.children ?? tabs].flat();
+  return { shows: page.type, tabs: own.props };
 }
 
 it('shows a form about timesheets as a tab, and the hours under every other address', async () => {

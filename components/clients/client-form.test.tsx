@@ -6,6 +6,7 @@ import { blankClient } from '@/components/clients/client-values';
 import { show } from '@/components/ui/test-frame';
 import { formats } from '@/lib/i18n/formats';
 import clients from '@/messages/en/clients.json';
+import payment_terms from '@/messages/en/payment_terms.json';
 import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
 
@@ -13,7 +14,12 @@ function showForm(issuer: string, country: string, filled: { fiscal_code?: strin
   const values = blankClient({ currency: 'GBP', paymentTermsDays: 30 }, false);
   const none: never[] = [];
   show(
-    <NextIntlClientProvider locale="en-US" timeZone="UTC" formats={formats} messages={{ clients, ui, validation }}>
+    <NextIntlClientProvider
+      locale="en-US"
+      timeZone="UTC"
+      formats={formats}
+      messages={{ clients, payment_terms, ui, validation }}
+    >
       <ClientForm
         issuer={issuer}
         values={{ ...values, ...filled, address: { line1: '', city: '', postal_code: '', country } }}

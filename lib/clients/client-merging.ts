@@ -181,6 +181,7 @@ export const clientMerging: Merging = {
       onePer: { column: 'user_id', of: 'users' },
     },
     { table: 'account_entries', column: 'client_id', name: 'payments', versioned: false, booked: {} },
+    { table: 'payment_file_items', column: 'client_id', name: 'payments', versioned: false, booked: {} },
     { table: 'payment_reminders', column: 'client_id', name: 'reminders', versioned: false, booked: {} },
     { table: 'margin_overrides', column: 'client_id', name: 'overrides', versioned: false, booked: {} },
   ],

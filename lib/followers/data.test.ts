@@ -254,7 +254,7 @@ it('hears of states, and of a client’s payments nothing', async () => {
     });
   const states = eventsOf(['status']).filter((event) => event !== 'created' && event !== 'erased');
   expect(await told('invoice')).toEqual(states);
-  const payments = ['paid', 'payment_reversed', 'written_off', 'write_off_reversed'];
+  const payments = ['paid', 'payment_reversed', 'written_off', 'discount_taken', 'write_off_reversed'];
   expect(await told('client')).toEqual(states.filter((event) => !payments.includes(event)));
 });
 

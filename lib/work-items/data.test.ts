@@ -422,6 +422,8 @@ it('a bank statement waits until all of its lines are assigned', async () => {
   await ignore(ids.bankLine);
   expect(await waiting(ours.finance)).toHaveLength(1);
   await ignore(ids.bankReturn);
+  expect(await waiting(ours.finance)).toHaveLength(1);
+  await ignore(ids.bankCharge);
   expect(await waiting(ours.finance)).toEqual([]);
 });
 

@@ -29,9 +29,9 @@ async function addWork(contracts: number, weeks: number, toDos: number): Promise
           'remote', 'EUR', date '2026-01-05', 1, now()
         from generate_series(1, $5::int) n returning id
       )
-      insert into timesheets (company_id, id, contract_id, period_start, period_end, status, submitted_at, total_hours, currency, updated_at)
+      insert into timesheets (company_id, id, contract_id, period_start, period_end, status, submitted_at, total_minutes, currency, updated_at)
       select $1, uuidv7(), c.id, date '2026-01-05' + w * 7, date '2026-01-11' + w * 7, 'submitted',
-        timestamptz '2026-01-12' + w * interval '7 days', 40, 'EUR', now()
+        timestamptz '2026-01-12' + w * interval '7 days', 2400, 'EUR', now()
       from c cross join generate_series(0, $6::int - 1) w`,
       [ours.companyId, ids.spareCandidate, ids.client, ours.account_manager.userId, contracts, weeks],
     );

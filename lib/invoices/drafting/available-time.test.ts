@@ -4,6 +4,7 @@ import * as invoices from '@/app/api/v1/invoices/route';
 import { openSession } from '@/lib/auth/session/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import { fieldLists } from '@/lib/forms/own-fields/lists';
 import { countedWaiting } from '@/lib/invoices/drafting/available-time';
@@ -16,6 +17,7 @@ import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import { voidInvoice } from '@/lib/invoices/issuing/void.data';
 import type { AvailableTimesheet, BillableContract, InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
+import { storedColumns } from '@/lib/testing/stored-columns';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import { days, makeBookableContract, makeSheet, type TestContract } from '@/lib/timesheets/test-world';
 
@@ -111,13 +113,13 @@ describe('the count above the list of invoices', () => {
 
   it('goes no further than one beyond what is shown', async () => {
     const { id } = await sheet(first, '2026-11-09');
-    await system(
-      'test data',
-      (db) => db.$executeRaw`
-      insert into timesheets select (jsonb_populate_record(null::timesheets, to_jsonb(t) || jsonb_build_object(
+    await system('test data', async (db) => {
+      const columns = Prisma.raw(await storedColumns(db, 'timesheets'));
+      await db.$executeRaw`
+      insert into timesheets (${columns}) select ${columns} from (select (jsonb_populate_record(null::timesheets, to_jsonb(t) || jsonb_build_object(
         'id', gen_random_uuid(), 'period_start', t.period_start - 7 * n, 'period_end', t.period_end - 7 * n))).*
-      from timesheets t, generate_series(1, 150) n where company_id = ${ours.companyId}::uuid and id = ${id}::uuid`,
-    );
+      from timesheets t, generate_series(1, 150) n where company_id = ${ours.companyId}::uuid and id = ${id}::uuid) as copies`;
+    });
     expect(await counted()).toBe(countedWaiting + 1);
   });
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { namedResource } from '@/lib/http/named';
 import { exportFormats } from '@/lib/lists/export-format';
+import { countText } from '@/lib/lists/list-query';
 
-const year = z.coerce.number().int().min(2000).max(2200);
+const year = countText(2000, 2200);
 
 export const yearQuery = z.strictObject({ year });
 export const yearFileQuery = z.strictObject({ year, format: z.enum(exportFormats).default('csv') });

@@ -43,7 +43,7 @@ describe('time that can be invoiced', () => {
       {
         id: expect.any(String),
         date: '2026-11-02',
-        hours: '8.00',
+        minutes: '480',
         rateType: 'regular',
         unit: 'hour',
         billRate: '85.0000',

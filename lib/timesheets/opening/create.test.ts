@@ -87,7 +87,8 @@ describe('a new timesheet', () => {
     [{ rate_type: 'nothing_of_ours' }, 'entries.1.rate_type'],
     [{ date: monday }, 'entries.1.rate_type'],
     [{ date: monday, rate_type: 'standby', hours: '16.25' }, 'entries.1.hours'],
-    [{ minutes: 3 }, 'entries.1.minutes'],
+    // They are not the same time as the hours beside them.
+    [{ minutes: 3 }, 'entries.1.hours'],
   ])('refuses %j at its field and writes nothing', async (fields, path) => {
     const contract = await makeBookableContract(ours);
     const entries = [

@@ -2,8 +2,10 @@ import { openSession } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay, todayIn, weekOf } from '@/lib/calendar/days';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import { system, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import { fieldLists } from '@/lib/forms/own-fields/lists';
+import { storedColumns } from '@/lib/testing/stored-columns';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import {
   countedWaiting,
@@ -210,13 +212,13 @@ describe('how many sheets wait', () => {
       period_start: '2026-11-02',
       entries: days(1, '2026-11-02'),
     });
-    await system(
-      'test',
-      (db) => db.$executeRaw`
-      insert into timesheets select (jsonb_populate_record(null::timesheets, to_jsonb(t) || jsonb_build_object(
+    await system('test', async (db) => {
+      const columns = Prisma.raw(await storedColumns(db, 'timesheets'));
+      await db.$executeRaw`
+      insert into timesheets (${columns}) select ${columns} from (select (jsonb_populate_record(null::timesheets, to_jsonb(t) || jsonb_build_object(
         'id', gen_random_uuid(), 'period_start', t.period_start - 7 * n, 'period_end', t.period_end - 7 * n))).*
-      from timesheets t, generate_series(1, 150) n where id = ${id}::uuid`,
-    );
+      from timesheets t, generate_series(1, 150) n where id = ${id}::uuid) as copies`;
+    });
     expect(await counted(company.account_manager)).toBe(countedWaiting + 1);
   });
 });

@@ -18,13 +18,16 @@ ADD COLUMN     "terms_day" INTEGER,
 ADD COLUMN     "terms_from" TEXT NOT NULL DEFAULT 'issue_date';
 
 ALTER TABLE clients
-  ADD CONSTRAINT clients_payment_terms_check CHECK (payment_terms_from IN ('issue_date', 'month_end') AND payment_terms_day BETWEEN 1 AND 31),
+  ADD CONSTRAINT clients_payment_terms_from_check CHECK (payment_terms_from IN ('issue_date', 'month_end')),
+  ADD CONSTRAINT clients_payment_terms_day_check CHECK (payment_terms_day BETWEEN 1 AND 31),
   ADD CONSTRAINT clients_discount_check CHECK ((discount_percent IS NULL) = (discount_days IS NULL) AND discount_percent > 0 AND discount_percent < 100);
 ALTER TABLE invoice_configurations
-  ADD CONSTRAINT invoice_configurations_payment_terms_check CHECK (payment_terms_from IN ('issue_date', 'month_end') AND payment_terms_day BETWEEN 1 AND 31),
+  ADD CONSTRAINT invoice_configurations_payment_terms_from_check CHECK (payment_terms_from IN ('issue_date', 'month_end')),
+  ADD CONSTRAINT invoice_configurations_payment_terms_day_check CHECK (payment_terms_day BETWEEN 1 AND 31),
   ADD CONSTRAINT invoice_configurations_discount_check CHECK ((coalesce(discount_percent, 0) = 0) = (discount_days IS NULL) AND discount_percent >= 0 AND discount_percent < 100);
 ALTER TABLE invoices
-  ADD CONSTRAINT invoices_terms_check CHECK (terms_from IN ('issue_date', 'month_end') AND terms_day BETWEEN 1 AND 31),
+  ADD CONSTRAINT invoices_terms_from_check CHECK (terms_from IN ('issue_date', 'month_end')),
+  ADD CONSTRAINT invoices_terms_day_check CHECK (terms_day BETWEEN 1 AND 31),
   ADD CONSTRAINT invoices_discount_check CHECK ((discount_percent IS NULL) = (discount_days IS NULL) AND discount_percent > 0 AND discount_percent < 100);
 ALTER TABLE accounting_entries DROP CONSTRAINT accounting_entries_kind_check;
 ALTER TABLE accounting_entries ADD CONSTRAINT accounting_entries_kind_check CHECK (kind IN ('invoice', 'credit_note', 'void', 'payment', 'write_off', 'cash_discount', 'overpayment', 'refund', 'bank_charge', 'parked_money', 'pay_run', 'pay_run_reversal', 'self_billed_invoice', 'self_billed_credit_note', 'accrual', 'accrual_reversal', 'payment_file'));
