@@ -70,15 +70,6 @@ function useColumns(): Column<DueClient>[] {
       cell: ({ reminders }) => t('level', { level: Math.max(...reminders.map(({ level }) => level)) }),
     },
     {
-      key: 'status',
-      header: t('fields.status'),
-      card: 'fact',
-      cell: ({ reminders }) =>
-        reminders.some(({ blocker }) => blocker !== null)
-          ? chip(t('states.no_contact'), 'danger')
-          : chip(t('states.ready'), 'success'),
-    },
-    {
       key: 'invoices',
       header: t('fields.invoices'),
       card: 'fact',
@@ -108,17 +99,21 @@ function useNextColumn(): Column<DueClient> {
     header: t('next'),
     align: 'end',
     card: 'fact',
-    cell: (row) =>
-      isFree(row) && (
-        <ActionButton
-          action={sendAction(row.client, t)}
-          anchor={remindAnchor(row.client.id)}
-          size="small"
-          variant="outlined"
-          aria-label={t('sendTo', { name: row.client.name })}
-        >
-          {t('steps.send')}
-        </ActionButton>
-      ),
+    cell: (row) => (
+      <>
+        {row.reminders.some(({ blocker }) => blocker !== null) && chip(t('states.no_contact'), 'danger')}
+        {isFree(row) && (
+          <ActionButton
+            action={sendAction(row.client, t)}
+            anchor={remindAnchor(row.client.id)}
+            size="small"
+            variant="outlined"
+            aria-label={t('sendTo', { name: row.client.name })}
+          >
+            {t('steps.send')}
+          </ActionButton>
+        )}
+      </>
+    ),
   };
 }

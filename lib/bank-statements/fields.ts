@@ -43,7 +43,7 @@ export const bankStatementFields = fieldsOf(
     paid: counted('paid'),
     parked: counted('parked'),
     ignored: counted('ignored'),
-    created_by: named().given().label('bank_statements.fields.by').sorted().listed('shown'),
+    created_by: named().given().label('bank_statements.fields.by').sorted().listed('roomy'),
     created_at: instant().given().sorted().label('bank_statements.fields.at').listed('shown'),
     format: choice(statementFormats).given().filtered().label('fields.format').sorted().listed('offered'),
     /** Incoming payments of the file that an earlier file already had. */

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { LockDatesForm } from '@/components/closing/lock-dates-form';
+import { LockDatesPart } from '@/components/closing/form-part';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { DefinitionList } from '@/components/ui/record/definition-list';
@@ -19,7 +19,7 @@ export async function LocksTab({ actor }: { actor: Actor }) {
   if (can(actor, 'set_lock_dates'))
     return (
       <ClientMessages namespaces={['validation', 'closing']}>
-        <LockDatesForm dates={dates} today={actor.today} />
+        <LockDatesPart dates={dates} today={actor.today} />
         {closing}
       </ClientMessages>
     );
