@@ -3,6 +3,7 @@ import ClosingPage from '@/app/(authenticated)/closing/page';
 import { LocksTab } from '@/app/(authenticated)/company-settings/locks-tab';
 import * as closings from '@/app/api/v1/closings/route';
 import { AccrualTable } from '@/components/closing/accrual-table';
+import { LockDatesPart } from '@/components/closing/form-part';
 import { LockDatesForm } from '@/components/closing/lock-dates-form';
 import { OpenItems } from '@/components/closing/open-items';
 import { LinkButton } from '@/components/ui/action/link-button';
@@ -62,7 +63,7 @@ it('is closed to whoever may not set lock dates', async () => {
 });
 
 it('has a form of lock dates in the settings for whoever may set them, and facts for others', async () => {
-  has(piecesIn(await LocksTab({ actor: await openSession(ours.admin) })), LockDatesForm);
+  has(piecesIn(await LocksTab({ actor: await openSession(ours.admin) })), LockDatesPart);
   const facts = piecesIn(await LocksTab({ actor: await openSession(ours.account_manager) }));
   expect(facts).not.toContainEqual(expect.objectContaining({ type: LockDatesForm }));
 });
