@@ -77,7 +77,7 @@ const isPlain = (path: string): boolean => /^\/[a-z-]+$/.test(path);
 
 test('the sign-in page has few scripts, and none of the UI library', async ({ page }) => {
   const weigh = await openScale(page);
-  expect((await weigh('/login')).weight).toBeLessThan(170);
+  expect((await weigh('/login')).weight).toBeLessThan(169);
   await expect(page.locator('style[data-emotion]')).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Screen } from '@/lib/menu/flat-menu';
 import { flattenMenu } from '@/lib/menu/flat-menu';
 import { screensBeyondMenu, screensFor, searchScreens } from '@/lib/menu/screens';
-import shell from '@/messages/en/shell.json';
+import screenWords from '@/messages/en/screen_words.json';
 
 const screens: Screen[] = [
   { label: 'Tableau de bord', path: '/dashboard' },
@@ -53,5 +53,5 @@ it('finds a screen by what people do there, after those whose name says it', () 
 
 it('has further words only for screens that there are', () => {
   const labels = screensFor(() => true).map(({ label }) => label);
-  expect(Object.keys(shell.search.also).filter((label) => !labels.includes(label))).toEqual([]);
+  expect(Object.keys(screenWords).filter((label) => !labels.includes(label))).toEqual([]);
 });

@@ -61,3 +61,16 @@ it('says when nothing has that name, and then goes nowhere', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('No screen has this name.');
   expect(push).not.toHaveBeenCalled();
 });
+
+it('finds a screen of a name that every object has', async () => {
+  const screens = [{ label: 'constructor', path: '/modules/constructor' }];
+  render(
+    <FakeFrame>
+      <ScreenSearch autoFocus screens={screens} commands={[]} />
+    </FakeFrame>,
+  );
+  await userEvent.keyboard('constr{Enter}');
+  expect(push).toHaveBeenLastCalledWith('/modules/constructor');
+  await userEvent.keyboard('nothing of it');
+  expect(screen.queryByRole('option')).toBeNull();
+});

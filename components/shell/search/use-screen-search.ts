@@ -1,11 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
 import type { Command } from '@/components/shell/search/use-actions-here';
+import { useScreenWords } from '@/components/shell/search/use-screen-words';
 import type { Screen } from '@/lib/menu/flat-menu';
 import { searchScreens } from '@/lib/menu/screens';
 
@@ -36,7 +36,7 @@ interface Searched {
 export function useScreenSearch({ screens, commands, more, onDone, onCopy }: Searched) {
   const router = useRouter();
   const nameOf = useMenuLabel();
-  const also = useTranslations('shell.search.also');
+  const words = useScreenWords();
   const [query, setQuery] = useState('');
   const [pointed, point] = useState(0);
   // Enter was pressed before the records of what is typed were there: those of the text before it are not meant.
@@ -50,7 +50,7 @@ export function useScreenSearch({ screens, commands, more, onDone, onCopy }: Sea
     targets,
     query,
     ({ name }) => name,
-    ({ label }) => (also.has(label) ? also(label) : ''),
+    ({ label }) => words.get(label) ?? '',
   );
   const records = more?.records ?? [];
   // Before anything is typed, the records are those that were opened last.

@@ -101,7 +101,7 @@ describe('MT940', () => {
 
   it('reads several statements of a file, with what SWIFT puts around them', async () => {
     const one = mt940(':61:2601300130C1,00NTRFA');
-    const wrapped = `{1:F01AAAABB99XXXX0000000000}{2:I940AAAABB99XXXXN}{4:\r\n${one.replace('-\r\n', '-}{5:}\r\n')}`;
+    const wrapped = `{1:F01AAAABB99A0010000000000}{2:I940AAAABB99A001N}{4:\r\n${one.replace('-\r\n', '-}{5:}\r\n')}`;
     const { entries, accountIban } = await read(readMt940, wrapped + mt940(':61:2601300130C2,00NTRFB', 'X1'));
     expect(entries.map(({ account, amount }) => [account, amount])).toEqual([
       ['DE89370400440532013000', '1'],

@@ -9,7 +9,7 @@ const [first = defaultLocale.language, ...languages] = headOf('Terms').flatMap(
 );
 const english = spokenTexts('en');
 /** Synonyms by which somebody finds a screen: they are meant to be other words than the one on its title. */
-const synonyms = /^shell\.search\.also\./;
+const synonyms = /^screen_words\./;
 
 /** Each row: the English forms, then the accepted words of each language, in the table's order. */
 const terms = rowsOf('Terms').map((cells) => cells.map(formsOf));
