@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { nameOfLabel } from '@/lib/menu/label';
 
-/** Translates a menu label: the message `menu.<label>` if there is one, otherwise the label itself. */
+/** Names menu items in the reader's language by their labels (lib/menu/label.ts). */
 export function useMenuLabel(): (label: string) => string {
   const t = useTranslations('menu');
-  return (label) => (t.has(label) ? t(label) : label);
+  return (label) => nameOfLabel(t, label);
 }

@@ -8,6 +8,7 @@ import { Section } from '@/components/ui/record/section';
 import { NoValue } from '@/components/ui/value/no-value';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import type { Actor } from '@/lib/actor';
+import { nameOfLabel } from '@/lib/menu/label';
 import { sidebarFor } from '@/lib/menu/sidebar';
 import { can } from '@/lib/permissions';
 import { type CatalogueRow, catalogueFor } from '@/lib/roles/catalogue';
@@ -42,7 +43,7 @@ async function MenuPreview({ permissions }: { permissions: readonly string[] }) 
           .map(({ key, icon, label }) => (
             <li key={key} className={styles.item}>
               <MenuIcon name={icon} />
-              {menu.has(label) ? menu(label) : label}
+              {nameOfLabel(menu, label)}
             </li>
           ))}
       </ul>
