@@ -671,6 +671,28 @@ describe('a client’s number in the books', () => {
     await expect(system('test data', (db) => db.client.update(row))).rejects.toThrow('in the books');
   });
 
+  it('does not move what was booked before: a payment settles the account of its invoice', async () => {
+    const before = await issued();
+    const first = (await make()).data;
+    await setNumber('10008');
+    await setChart({ ownAccounts: true });
+    await pay(before.id, '816');
+    const after = await issued();
+    const second = (await make()).data;
+    expect(balances(first, second)).toMatchObject({ '10008': after.amount_due, '1001': '816.00' });
+    expect(balances(first, second)).not.toHaveProperty('1000');
+  });
+
+  it('is no account of something else, whoever gives it', async () => {
+    await setNumber('1001');
+    await issued();
+    expect((await make()).status).toBe(201);
+    await issued();
+    await setChart({ ownAccounts: true });
+    expect(await make()).toMatchObject({ status: 409, body: { code: 'debtor_is_account' } });
+    expect((await look()).status).toBe(409);
+  });
+
   it('is nobody’s unless the company says where numbers begin, and no two clients’', async () => {
     await issued();
     const made = (await make()).data;

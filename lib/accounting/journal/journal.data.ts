@@ -1,11 +1,12 @@
 import 'server-only';
+import { taxedKeys } from '@/lib/accounting/accounts';
 import { readChart } from '@/lib/accounting/chart.data';
 import { bookAccruals, findDueAccruals } from '@/lib/accounting/journal/accruals/accruals.data';
 import { bookBankEntries, findBankEntries } from '@/lib/accounting/journal/bank-entries.data';
 import { bookCredits, findCredits, readUsed } from '@/lib/accounting/journal/credits.data';
 import { bookDocuments, findDocuments } from '@/lib/accounting/journal/documents.data';
 import { fiscalYearOf } from '@/lib/accounting/journal/fiscal-year';
-import { type Journal, toJournal } from '@/lib/accounting/journal/journal';
+import { type Entry, type Journal, toJournal } from '@/lib/accounting/journal/journal';
 import { bookPaidOut } from '@/lib/accounting/journal/paid-out.data';
 import { bookPay } from '@/lib/accounting/journal/pay.data';
 import { bookPayments, findPayments } from '@/lib/accounting/journal/payments.data';
@@ -13,7 +14,7 @@ import { Rates } from '@/lib/accounting/journal/rates';
 import { bookReversals } from '@/lib/accounting/journal/reversals.data';
 import { bookPapers, findPapers } from '@/lib/accounting/journal/self-billed.data';
 import { readBookedRates } from '@/lib/accounting/journal/span.data';
-import type { AccountingExportInput } from '@/lib/accounting/schema';
+import type { AccountingChart, AccountingExportInput } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { conflict, invalid } from '@/lib/problem/problem';
@@ -38,7 +39,8 @@ export type Bookkeeper = Pick<Actor, 'companyId' | 'today'> & {
  * Collects everything up to the period's end that no export has: including late events of an earlier period, so that
  * the next export corrects an exported period.
  *
- * @throws Problem 422 for a period that is not over, or in two fiscal years; 409 for more than one export can contain.
+ * @throws Problem 422 for a period that is not over, or in two fiscal years; 409 for more than one export can contain, and
+ * for a debtor number that is an account of something else.
  */
 export async function buildJournal(db: Db, keeper: Bookkeeper, input: AccountingExportInput): Promise<OpenJournal> {
   const { companyId, company, today } = keeper;
@@ -77,5 +79,18 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
     ...(await bookPaidOut(db, companyId, span, rates)),
     ...(await bookReversals(db, companyId, span, company)),
   ];
+  refuseAccountsAsDebtors(entries, chart);
   return { ...toJournal(entries, chart, start), missingRates: [...rates.missing].sort() };
+}
+
+/**
+ * Refuses a client whose own account would be one that the company has named for something else: whoever edits clients
+ * would then post receivables on the bank.
+ */
+function refuseAccountsAsDebtors(entries: readonly Entry[], chart: AccountingChart): void {
+  if (!chart.own_accounts) return;
+  const taxed = chart.taxes.flatMap((tax) => taxedKeys.map((key) => tax[key]));
+  const named = new Set([...Object.values(chart.accounts), ...taxed]);
+  const number = entries.flatMap(({ partnerNumber }) => partnerNumber ?? []).find((one) => named.has(one));
+  if (number !== undefined) throw conflict('debtor_is_account', { number });
 }

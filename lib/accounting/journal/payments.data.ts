@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Line } from '@/lib/accounting/journal/balance';
 import { creditOf, rated, ratedEntry, worthOf } from '@/lib/accounting/journal/credits';
 import type { Entry } from '@/lib/accounting/journal/journal';
 import { cashDiscountLines, type PaymentSource, paymentLines } from '@/lib/accounting/journal/payments';
@@ -80,8 +81,9 @@ export async function findPayments(db: Db, companyId: string, { end, startsOn, m
 }
 
 /**
- * The entries of the payments, except those whose invoice or credit has no exchange rate. @param used the part of each
- * credit that was booked as used so far.
+ * The entries of the payments, except those whose invoice or credit has no exchange rate: each against the account on which
+ * its invoice was booked, whatever account the company has named since. @param used the part of each credit that was
+ * booked as used so far.
  */
 export async function bookPayments(
   db: Db,
@@ -90,6 +92,7 @@ export async function bookPayments(
   { rates, used }: { rates: Rates; used: Sums },
 ): Promise<Entry[]> {
   const paid = await readPaid(db, companyId, rows);
+  const accounts = await readReceivables(db, companyId, rows);
   return rows.flatMap((row): Entry[] => {
     const { invoice } = row;
     const credit = creditOf(row);
@@ -115,7 +118,8 @@ export async function bookPayments(
         taxNumber: invoice.client.taxId,
         currency: invoice.currency,
         rate: conversion.rate,
-        lines:
+        lines: settling(
+          accounts.get(invoice.id),
           source === 'cash_discount'
             ? cashDiscountLines(amount, {
                 paidBefore,
@@ -131,6 +135,7 @@ export async function bookPayments(
                 credit: creditConversion ? { usedBefore, conversion: creditConversion } : null,
                 worth: worthOf(row, rates.own),
               }),
+        ),
       },
     ];
   });
@@ -165,4 +170,25 @@ async function readPaid(db: Db, companyId: string, rows: readonly PaymentRow[]):
     from payments p join accounting_entries e on e.company_id = p.company_id and e.source_id = p.id and e.kind in ('payment', 'write_off', 'cash_discount')
     where p.company_id = ${companyId}::uuid and p.invoice_id = any(${invoices}::uuid[]) group by 1`;
   return new Sums(paid);
+}
+
+/** Lines that settle receivables on the account on which they are; undefined if they are booked only now. */
+const settling = (account: string | undefined, lines: readonly Line[]): Entry['lines'] =>
+  account === undefined ? lines : lines.map((line) => (line.key === 'receivables' ? { ...line, account } : line));
+
+/** The account on which earlier exports booked what is owed for each invoice. */
+async function readReceivables(
+  db: Db,
+  companyId: string,
+  rows: readonly PaymentRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const invoices = [...new Set(rows.map(({ invoiceId }) => invoiceId))];
+  const booked = await db.accountingEntry.findMany({
+    where: { companyId, sourceId: { in: invoices }, kind: 'invoice' },
+    select: {
+      sourceId: true,
+      lines: { where: { companyId, role: 'receivables' }, take: 1, select: { account: true } },
+    },
+  });
+  return new Map(booked.flatMap(({ sourceId, lines }) => lines.map(({ account }) => [sourceId, account] as const)));
 }

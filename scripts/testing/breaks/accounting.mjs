@@ -147,6 +147,20 @@ export const accounting = [
     tests: ['lib/accounting/data'],
   },
   {
+    name: 'Receivables are posted on the bank, which a client has for its debtor number',
+    within: 'lib/accounting/journal/journal.data.ts',
+    from: 'find((one) => named.has(one))',
+    to: 'find((one) => one.length > 99)',
+    tests: ['lib/accounting/data'],
+  },
+  {
+    name: 'A payment settles nothing, because the company has another account by then',
+    within: 'lib/accounting/journal/payments.data.ts',
+    from: 'account === undefined ? lines',
+    to: 'account !== undefined ? lines',
+    tests: ['lib/accounting/data'],
+  },
+  {
     name: 'A debtor number changes though the books have it',
     within: 'lib/clients/data.ts',
     from: 'if (booked !== null && (await',
