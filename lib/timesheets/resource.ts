@@ -65,6 +65,7 @@ const toEntries = (actor: Actor, rows: readonly SheetRow[]): Entry[] =>
             rate_type: row.rateType,
             hours: hoursOf(row.enteredMinutes),
             minutes: minutesNumber(row.enteredMinutes),
+            clock: row.clock && row.clock.spans,
             note: row.note,
             ...toRates(actor, row),
           },

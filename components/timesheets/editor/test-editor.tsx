@@ -30,6 +30,7 @@ export const entry = (date: string, hours: string, fields: Partial<Entry> = {}):
   hours,
   minutes: Number(hours) * 60,
   rate_type: 'regular',
+  clock: null,
   note: null,
   unit: 'hour',
   pay_rate: '60.0000',

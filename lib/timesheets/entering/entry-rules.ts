@@ -1,4 +1,6 @@
-import type { CalendarDay, DayRange } from '@/lib/calendar/days';
+import { addDays, type CalendarDay, type DayRange } from '@/lib/calendar/days';
+import { instantsAt } from '@/lib/calendar/zones';
+import type { ClockTerms } from '@/lib/contracts/time/clock-terms';
 import { Decimal } from '@/lib/money/amount';
 import { minutesOf } from '@/lib/money/minutes';
 import type { FieldFault } from '@/lib/problem/problem';
@@ -23,9 +25,9 @@ export interface EntryBounds {
   period: DayRange;
   contractStart: CalendarDay;
   contractEnd: CalendarDay | null;
+  /** Null if time is entered as hours. */
+  clock: ClockTerms | null;
 }
-
-const minutesOfDay = new Decimal(1440);
 
 /**
  * The faults of a sheet's entries (domain.md, "Hours"): days outside the period or the contract, two entries of one day
@@ -47,8 +49,17 @@ export function entryFaults(entries: readonly GivenEntry[], bounds: EntryBounds,
     const total = before.plus(minutesGiven(entry));
     perDay.set(entry.date, total);
     const field = entry.minutes === undefined ? 'hours' : 'minutes';
-    return total.gt(minutesOfDay) && before.lte(minutesOfDay) ? [{ path: `${path}.${field}`, key: 'day_over_24' }] : [];
+    const most = minutesOfDay(entry.date, bounds.clock);
+    return total.gt(most) && before.lte(most) ? [{ path: `${path}.${field}`, key: 'day_over_24' }] : [];
   });
+}
+
+/** The length of a day: 25 or 23 hours where the clocks of that night are changed. */
+function minutesOfDay(date: CalendarDay, clock: ClockTerms | null): number {
+  if (!clock) return 1440;
+  const [from = 0] = instantsAt(date, '00:00', clock.zone);
+  const [to = 0] = instantsAt(addDays(date, 1), '00:00', clock.zone);
+  return from && to ? Math.max(1440, (to - from) / 60_000) : 1440;
 }
 
 /** Why there can be no time on this day; undefined if there can. */
@@ -58,6 +69,3 @@ export function dayFault(date: CalendarDay, { period, contractStart, contractEnd
   return contractEnd !== null && date > contractEnd ? 'after_contract' : undefined;
 }
 
-/** The entries that are stored: those with time. */
-export const withTime = <Entry extends GivenTime>(entries: readonly Entry[]): Entry[] =>
-  entries.filter((entry) => !minutesGiven(entry).isZero());
