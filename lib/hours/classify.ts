@@ -100,6 +100,7 @@ export function classifyWeek(
   const classified = byWeek(byDay, weeklyOf(steps), 'weekly', isOpen);
   const untouched = worked.filter((entry) => !counts(entry)).map((entry) => toPiece(entry, null));
   return [...classified, ...untouched]
+    .map((piece) => (steps.night?.overtime_only && piece.byHours === null ? asEntered(piece) : piece))
     .map(toClassified)
     .sort((a, b) => byDayAndType({ ...a, rateType: a.from }, { ...b, rateType: b.from }));
 }
@@ -119,6 +120,9 @@ function withNight({ clock, ...entry }: EnteredTime, window: NightWindow | undef
     ...(isNight ? { rateType: type, night: { enteredAs: entry.rateType, reason: { step: 'night', from, to } } } : {}),
   }));
 }
+
+/** Hours at night that do not count as such. */
+const asEntered = ({ night, ...piece }: Piece): Piece => (night ? { ...piece, from: night.enteredAs } : { ...piece });
 
 const toPiece = (
   { date, rateType: from, contract, minutes, night }: NightTime,

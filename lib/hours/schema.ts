@@ -66,7 +66,13 @@ export const overtimeCustom = z.strictObject({
    * there by itself.
    */
   night: z
-    .strictObject({ from: clockTime, to: clockTime, type: kind })
+    .strictObject({
+      from: clockTime,
+      to: clockTime,
+      type: kind,
+      /** Whether only overtime gets it. */
+      overtime_only: z.boolean().optional(),
+    })
     .refine(({ from, to }) => from !== to, { path: ['to'], params: { key: 'clock_empty' } })
     .optional(),
   consecutive_day: z

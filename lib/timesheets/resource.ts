@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
+import { clockTermsOf } from '@/lib/contracts/time/clock-terms';
 import type { TimeRate } from '@/lib/hours/rate';
 import { decimal, formatAmount, sum } from '@/lib/money/amount';
 import { hoursOf, minutesNumber } from '@/lib/money/minutes';
@@ -23,7 +24,7 @@ export type TimesheetDetails = Omit<
 > & {
   contract: Pick<
     TimesheetRow['contract'],
-    'id' | 'number' | 'positionTitle' | 'approvalSteps' | 'candidate' | 'client'
+    'id' | 'number' | 'positionTitle' | 'approvalSteps' | 'timeEntry' | 'clockZone' | 'candidate' | 'client'
   >;
 };
 
@@ -103,6 +104,7 @@ export const toTimesheetRecord = (
   figures: Figures,
 ): TimesheetRecord => ({
   ...toTimesheet(actor, row, figures),
+  clock_zone: clockTermsOf(row.contract)?.zone ?? null,
   entries: toEntries(actor, rows),
   classified: toClassified(actor, rows),
   totals_by_type: totalsByType(rows),

@@ -121,6 +121,8 @@ export type Classified = z.infer<typeof classifiedResource>;
 
 /** One timesheet, with its time by day and rate type: as it was entered, and as it is billed and paid. */
 export const timesheetRecord = timesheetResource.extend({
+  /** The zone of the clock by which its regular time is entered; null if it is entered as hours. */
+  clock_zone: z.string().nullable(),
   entries: z.array(entryResource),
   /** While the sheet is open, by the current contract; afterwards as it was submitted. */
   classified: z.array(classifiedResource),

@@ -83,7 +83,7 @@ function editor(options: Options = {}) {
         <ToastProvider>
           <ActionProvider>
             <SheetEditor
-              sheet={{ id: sheetId, version: 3 }}
+              sheet={{ id: sheetId, version: 3, clock_zone: null }}
               entries={entries}
               days={['2026-11-16', '2026-11-17', '2026-11-18']}
               rateTypes={names}
@@ -100,8 +100,8 @@ function editor(options: Options = {}) {
               <CopyWeekButton
                 label="Copy last week"
                 entries={[
-                  { date: '2026-11-09', rate_type: 'regular', hours: '7.25' },
-                  { date: '2026-11-11', rate_type: 'regular', hours: '6.00' },
+                  { date: '2026-11-09', rate_type: 'regular', hours: '7.25', clock: null },
+                  { date: '2026-11-11', rate_type: 'regular', hours: '6.00', clock: null },
                 ]}
               />
               <WeekGrid />

@@ -1,5 +1,6 @@
 import { cellKey, type GridPlace, totalsOf } from '@/components/timesheets/grid/cells';
 import { DayStack } from '@/components/timesheets/week/day-stack';
+import { ClockTimes } from '@/components/timesheets/week/clock-times';
 import { PlainHours } from '@/components/timesheets/week/plain-hours';
 import styles from '@/components/timesheets/week/stack.module.css';
 import { type RateTypeName, WeekTable } from '@/components/timesheets/week/week-table';
@@ -17,7 +18,15 @@ interface WeekViewProps {
 /** A week to read. */
 export function WeekView({ entries, days, rateTypes, today, holidays }: WeekViewProps) {
   const byPlace = new Map(entries.map((entry) => [cellKey({ date: entry.date, rateType: entry.rate_type }), entry]));
-  const cell = (place: GridPlace) => <PlainHours value={byPlace.get(cellKey(place))?.hours} />;
+  const cell = (place: GridPlace) => {
+    const entry = byPlace.get(cellKey(place));
+    return (
+      <>
+        <PlainHours value={entry?.hours} />
+        {entry?.clock && <ClockTimes spans={entry.clock} />}
+      </>
+    );
+  };
   const note = (place: GridPlace) => {
     const text = byPlace.get(cellKey(place))?.note;
     return text ? <p className={styles.readNote}>{text}</p> : null;

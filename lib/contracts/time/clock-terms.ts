@@ -2,6 +2,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 
 /** How people enter the regular time of a contract. */
 export const timeEntries = ['hours', 'clock'] as const;
+export type TimeEntry = (typeof timeEntries)[number];
 
 /** The columns of a contract's clock times. */
 export const clockTermsSelect = {
@@ -19,7 +20,10 @@ export interface ClockTerms {
 export const clockTermsOf = ({
   timeEntry,
   clockZone,
-}: Prisma.ContractGetPayload<{ select: typeof clockTermsSelect }>): ClockTerms | null =>
+}: {
+  timeEntry: string;
+  clockZone: string | null;
+}): ClockTerms | null =>
   timeEntry === 'clock' && clockZone !== null ? { zone: clockZone } : null;
 
 /** The columns for the clock in a body: its zone is the company's unless the body names one. */

@@ -5,6 +5,8 @@ export interface NightWindow {
   from: string;
   to: string;
   type: string;
+  /** Only for hours that are overtime, too: others at night keep their class. */
+  overtime_only?: boolean | undefined;
 }
 
 /** Part of a day's work, in the order of the clock. */

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@/lib/calendar/days';
 import { type ClockFault, readClock, workedMinutes } from '@/lib/hours/clock/clock';
-import type { ClockKept } from '@/lib/hours/clock/schema';
+import { type ClockKept, toClock } from '@/lib/hours/clock/schema';
 import type { FieldFault } from '@/lib/problem/problem';
 import { type EntryBounds, minutesGiven } from '@/lib/timesheets/entering/entry-rules';
 import type { EntryInput } from '@/lib/timesheets/schema';
@@ -46,7 +46,7 @@ export function timedEntries(
   const timeOn = (date: CalendarDay, spans: ClockKept['spans']): Pick<TimedEntry, 'minutes' | 'clock'> => {
     const day = days.get(date);
     return day
-      ? { minutes: workedMinutes(day), clock: { zone: clock.zone, spans, ...day, worked: day.worked.map(pairOf) } }
+      ? { minutes: workedMinutes(day), clock: toClock(clock.zone, spans, day) }
       : { minutes: 0, clock: null };
   };
   const pathOf = ({ date, index, field }: Pick<ClockFault, 'date' | 'index' | 'field'>) =>
@@ -79,8 +79,6 @@ const plainEntry = (entry: EntryInput): TimedEntry => ({
   note: entry.note ?? null,
   clock: null,
 });
-
-const pairOf = ([from, to]: readonly [number, number]): [number, number] => [from, to];
 
 /** Regular time without clock times, and clock times of another type. */
 const wrongPlaces = (given: readonly EntryInput[], days: ReadonlyMap<CalendarDay, unknown>, at: string): FieldFault[] =>

@@ -1,4 +1,5 @@
 import type { CalendarDay, DayRange } from '@/lib/calendar/days';
+import type { ClockKept } from '@/lib/hours/clock/schema';
 import type { EnteredTime } from '@/lib/hours/classify';
 import type { OvertimeTerms } from '@/lib/hours/rules';
 import type { RateUnit } from '@/lib/money/rates';
@@ -26,7 +27,7 @@ export interface SheetSetting {
   /** Time of the same workweek on the person's other contracts, where it counts together. */
   joint: JointTime | undefined;
   /** The latest earlier sheet with time, to copy from. */
-  earlier: { period: DayRange; entries: { date: string; rate_type: string; hours: string }[] } | null;
+  earlier: { period: DayRange; entries: { date: string; rate_type: string; hours: string; clock: ClockKept['spans'] | null }[] } | null;
   previousId: string | null;
   nextId: string | null;
 }

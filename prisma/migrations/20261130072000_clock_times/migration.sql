@@ -1,12 +1,8 @@
 -- A contract can ask for start and end of work in place of hours; its minutes follow from them.
-ALTER TABLE "contracts" ADD COLUMN     "clock_breaks" TEXT NOT NULL DEFAULT 'none',
-ADD COLUMN     "clock_rounding" TEXT NOT NULL DEFAULT 'none',
-ADD COLUMN     "clock_zone" TEXT,
+ALTER TABLE "contracts" ADD COLUMN     "clock_zone" TEXT,
 ADD COLUMN     "time_entry" TEXT NOT NULL DEFAULT 'hours';
 ALTER TABLE "contracts" ADD CONSTRAINT "contracts_time_entry_check" CHECK ("time_entry" IN ('hours', 'clock'));
 ALTER TABLE "contracts" ADD CONSTRAINT "contracts_clock_zone_check" CHECK ("time_entry" = 'hours' OR "clock_zone" IS NOT NULL);
-ALTER TABLE "contracts" ADD CONSTRAINT "contracts_clock_breaks_check" CHECK ("clock_breaks" IN ('none', 'warn', 'deduct'));
-ALTER TABLE "contracts" ADD CONSTRAINT "contracts_clock_rounding_check" CHECK ("clock_rounding" IN ('none', 'to_5', 'to_6', 'to_15'));
 
 ALTER TABLE "timesheet_entries" ADD COLUMN     "clock" JSONB;
 -- A day on which clocks go back has 25 hours.
