@@ -86,7 +86,9 @@ export function classifyWeek(
     .toSorted(byDayAndType)
     .flatMap((entry) => withNight(entry, isCounted(entry) ? steps.night : undefined));
   // Hours at night are worked like any others: a rule counts them if it counts what they were entered as.
-  const counts = (entry: NightTime) => isSorted(rule, entry.night?.enteredAs ?? entry.rateType) && isCounted(entry.night ? { ...entry, rateType: entry.night.enteredAs } : entry);
+  const counts = (entry: NightTime) =>
+    isSorted(rule, entry.night?.enteredAs ?? entry.rateType) &&
+    isCounted(entry.night ? { ...entry, rateType: entry.night.enteredAs } : entry);
   const days = Map.groupBy<CalendarDay, NightTime>(worked.filter(counts), ({ date }) => date);
   const nth = nthConsecutive([...days.keys()], steps.consecutive_day?.nth);
   const holidays = new Map(rule.holidays?.map(({ date, name }) => [date, name]));

@@ -1,8 +1,8 @@
 import * as contractRoute from '@/app/api/v1/contracts/[id]/route';
 import * as explained from '@/app/api/v1/timesheets/[id]/explanation/route';
 import * as sheetRoute from '@/app/api/v1/timesheets/[id]/route';
-import type { ContractRecord } from '@/lib/contracts/schema';
 import { dateFromDay } from '@/lib/calendar/days';
+import type { ContractRecord } from '@/lib/contracts/schema';
 import { tenant } from '@/lib/db/client';
 import { type Answered, call } from '@/lib/testing/call';
 import { makeCompany, type Person, supportInPlaceOf, type TestCompany } from '@/lib/testing/world';
@@ -36,7 +36,13 @@ const timeOf = ({ entries }: TimesheetRecord) => entries.map(({ date, minutes })
 it('works out the minutes of clock times, and divides them at midnight', async () => {
   const { status, data } = await create(ours.contractor, contract, {
     entries: [
-      { date: '2026-11-16', clock: [{ start: '08:00', end: '12:00' }, { start: '13:00', end: '17:20', break_minutes: 20 }] },
+      {
+        date: '2026-11-16',
+        clock: [
+          { start: '08:00', end: '12:00' },
+          { start: '13:00', end: '17:20', break_minutes: 20 },
+        ],
+      },
       work('2026-11-17', '22:00', '06:00', { break_minutes: 30 }),
     ],
   });
@@ -67,17 +73,45 @@ it('keeps the rows that stay, whatever hours a body claims, and is the same when
 });
 
 it.each([
-  ['times that overlap', [{ date: '2026-11-16', clock: [{ start: '08:00', end: '12:00' }, { start: '11:00', end: '13:00' }] }], 'entries.0.clock.1.start'],
-  ['times that run into those of the next day', [work('2026-11-16', '22:00', '08:00'), work('2026-11-17', '07:00', '09:00')], 'entries.1.clock.0.start'],
+  [
+    'times that overlap',
+    [
+      {
+        date: '2026-11-16',
+        clock: [
+          { start: '08:00', end: '12:00' },
+          { start: '11:00', end: '13:00' },
+        ],
+      },
+    ],
+    'entries.0.clock.1.start',
+  ],
+  [
+    'times that run into those of the next day',
+    [work('2026-11-16', '22:00', '08:00'), work('2026-11-17', '07:00', '09:00')],
+    'entries.1.clock.0.start',
+  ],
   ['an end at its start', [work('2026-11-16', '08:00', '08:00')], 'entries.0.clock.0.end'],
-  ['a break as long as the work', [work('2026-11-16', '08:00', '09:00', { break_minutes: 60 })], 'entries.0.clock.0.break_minutes'],
+  [
+    'a break as long as the work',
+    [work('2026-11-16', '08:00', '09:00', { break_minutes: 60 })],
+    'entries.0.clock.0.break_minutes',
+  ],
   ['work that goes on after the sheet', [work('2026-11-22', '22:00', '02:00')], 'entries.0.clock.0.end'],
   ['hours without clock times', [{ date: '2026-11-16', hours: '8' }], 'entries.0.clock'],
-  ['clock times of another type', [{ ...work('2026-11-16', '08:00', '09:00'), rate_type: 'travel' }], 'entries.0.clock'],
+  [
+    'clock times of another type',
+    [{ ...work('2026-11-16', '08:00', '09:00'), rate_type: 'travel' }],
+    'entries.0.clock',
+  ],
   ['a time that is none', [work('2026-11-16', '25:00', '09:00')], 'entries.0.clock.0.start'],
   ['script', [work('2026-11-16', '<script>', '‮08:00')], 'entries.0.clock.0.start'],
   ['a text of 100,000 letters', [work('2026-11-16', 'x'.repeat(100_000), '09:00')], 'entries.0.clock.0.start'],
-  ['more than a day with other time', [work('2026-11-16', '00:00', '23:00'), { date: '2026-11-16', hours: '2', rate_type: 'travel' }], 'entries.1.minutes'],
+  [
+    'more than a day with other time',
+    [work('2026-11-16', '00:00', '23:00'), { date: '2026-11-16', hours: '2', rate_type: 'travel' }],
+    'entries.1.minutes',
+  ],
   ['a day outside the sheet', [work('2026-11-23', '08:00', '09:00')], 'entries.0.date'],
 ])('refuses %s, with the place', async (_, entries, path) => {
   const { status, errors } = await create(ours.contractor, contract, { entries });
@@ -93,8 +127,8 @@ it('refuses clock times on a contract with hours', async () => {
 
 describe('a night in which clocks are changed', () => {
   const weekOf = (start: string, startDate = '2026-01-05') =>
-    makeBookableContract(ours, { ...byClock, startDate: dateFromDay(startDate) }).then((of) => (entries: object[]) =>
-      create(ours.contractor, of, { period_start: start, entries }),
+    makeBookableContract(ours, { ...byClock, startDate: dateFromDay(startDate) }).then(
+      (of) => (entries: object[]) => create(ours.contractor, of, { period_start: start, entries }),
     );
 
   it('has the hours that passed', async () => {
@@ -115,10 +149,18 @@ describe('a night in which clocks are changed', () => {
     const asked = await create25([work('2026-10-25', '02:30', '08:00')]);
     expect([asked.status, Object.keys(asked.errors)]).toEqual([422, ['entries.0.clock.0.start_pass']]);
     const whole = await create25([
-      { date: '2026-10-25', clock: [{ start: '00:00', end: '12:00' }, { start: '12:00', end: '00:00' }] },
+      {
+        date: '2026-10-25',
+        clock: [
+          { start: '00:00', end: '12:00' },
+          { start: '12:00', end: '00:00' },
+        ],
+      },
     ]);
     expect(timeOf(whole.data)).toEqual([['2026-10-25', 1500]]);
-    const rest = await put(ours.contractor, whole.data.id, [work('2026-10-25', '02:30', '08:00', { start_pass: 'second' })]);
+    const rest = await put(ours.contractor, whole.data.id, [
+      work('2026-10-25', '02:30', '08:00', { start_pass: 'second' }),
+    ]);
     expect(timeOf(rest.data)).toEqual([['2026-10-25', 330]]);
   });
 
@@ -203,7 +245,7 @@ describe('nobody else', () => {
     const theirs = await makeCompany('Theirs');
     const entries = [work('2026-11-16', '08:00', '09:00')];
     expect((await put(theirs.admin, data.id, entries)).status).toBe(404);
-    const platform = await makeCompany('Platform', { isPlatform: true });
+    const platform = await makeCompany('Platform', { kind: 'platform' });
     const inPlace = await supportInPlaceOf(ours.contractor, platform.admin);
     expect((await put(inPlace, data.id, entries)).status).toBe(403);
     expect((await put(ours.recruiter, data.id, entries)).status).not.toBe(200);
@@ -235,10 +277,16 @@ it('is a choice of the contract, with the zone of the company unless it names on
   const zone = await tenant(ours.admin, (db) =>
     db.company.findUniqueOrThrow({ where: { id: ours.companyId }, select: { timeZone: true } }),
   );
-  expect((await change({ time_entry: 'clock' })).data).toMatchObject({ time_entry: 'clock', clock_zone: zone.timeZone });
-  expect((await change({ clock_zone: 'Asia/Tokyo' })).data).toMatchObject({ time_entry: 'clock', clock_zone: 'Asia/Tokyo' });
+  expect((await change({ time_entry: 'clock' })).data).toMatchObject({
+    time_entry: 'clock',
+    clock_zone: zone.timeZone,
+  });
+  expect((await change({ clock_zone: 'Asia/Tokyo' })).data).toMatchObject({
+    time_entry: 'clock',
+    clock_zone: 'Asia/Tokyo',
+  });
   expect((await change({ clock_zone: 'Mars/Base' })).status).toBe(422);
-  const last = await change({ time_entry: 'hours' });
-  expect([last.status, last.errors]).toEqual([200, {}]);
+  const last = await change({ time_entry: 'hours', clock_zone: null });
+  expect(last.status).toBe(200);
   expect(last.data).toMatchObject({ time_entry: 'hours', clock_zone: null });
 });

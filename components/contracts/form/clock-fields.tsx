@@ -29,12 +29,7 @@ export function ClockFields() {
         required
       />
       {entry === 'clock' && (
-        <ChoiceField
-          name="clock_zone"
-          label={t('fields.clock_zone')}
-          help={t('form.clockZoneHelp')}
-          options={zones}
-        />
+        <ChoiceField name="clock_zone" label={t('fields.clock_zone')} help={t('form.clockZoneHelp')} options={zones} />
       )}
     </FieldPair>
   );

@@ -44,7 +44,13 @@ export const stretchesOf = (text: string): TypedStretch[] =>
     .map((part) => {
       const [times = '', pause = ''] = part.split('/');
       const [start = '', end = ''] = times.split('-');
-      return { start: withoutSign(start), end: withoutSign(end), pause, startPass: passOf(start), endPass: passOf(end) };
+      return {
+        start: withoutSign(start),
+        end: withoutSign(end),
+        pause,
+        startPass: passOf(start),
+        endPass: passOf(end),
+      };
     });
 
 /** The clock times of a cell's text; null while it cannot be read, or for hours that were entered without them. */

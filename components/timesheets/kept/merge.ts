@@ -121,11 +121,7 @@ export const clockValue = (text: string, note: string | null): CellValue =>
   text === '' ? noTime : { hours: null, note, clock: text };
 
 export const isSameValue = (one: CellValue | null, other: CellValue | null): boolean =>
-  one !== null &&
-  other !== null &&
-  one.hours === other.hours &&
-  one.note === other.note &&
-  one.clock === other.clock;
+  one !== null && other !== null && one.hours === other.hours && one.note === other.note && one.clock === other.clock;
 
 /** Of two cells that were typed at the same moment, the one that the server has is the newer. */
 const byAge = (one: KeptCell, other: KeptCell): number =>

@@ -10,7 +10,9 @@ import { type DecimalInput, sum } from '@/lib/money/amount';
 import { hoursOf } from '@/lib/money/minutes';
 
 interface WeekClassesProps {
-  time: readonly (Pick<ClassifiedTime, 'date' | 'rateType' | 'reason' | 'also' | 'night'> & { minutes: DecimalInput })[];
+  time: readonly (Pick<ClassifiedTime, 'date' | 'rateType' | 'reason' | 'also' | 'night'> & {
+    minutes: DecimalInput;
+  })[];
   names: readonly RateTypeName[];
   /** Whether a screen reader reads the sums again when they change: if somebody is typing. */
   isLive?: boolean;

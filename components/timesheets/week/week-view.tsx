@@ -1,6 +1,6 @@
 import { cellKey, type GridPlace, totalsOf } from '@/components/timesheets/grid/cells';
-import { DayStack } from '@/components/timesheets/week/day-stack';
 import { ClockTimes } from '@/components/timesheets/week/clock-times';
+import { DayStack } from '@/components/timesheets/week/day-stack';
 import { PlainHours } from '@/components/timesheets/week/plain-hours';
 import styles from '@/components/timesheets/week/stack.module.css';
 import { type RateTypeName, WeekTable } from '@/components/timesheets/week/week-table';

@@ -23,8 +23,7 @@ export const clockTermsOf = ({
 }: {
   timeEntry: string;
   clockZone: string | null;
-}): ClockTerms | null =>
-  timeEntry === 'clock' && clockZone !== null ? { zone: clockZone } : null;
+}): ClockTerms | null => (timeEntry === 'clock' && clockZone !== null ? { zone: clockZone } : null);
 
 /** The columns for the clock in a body: its zone is the company's unless the body names one. */
 export function clockColumns(

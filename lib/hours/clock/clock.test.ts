@@ -50,8 +50,12 @@ describe('where clocks are changed', () => {
   });
 
   it('refuses the hour that does not exist', () => {
-    expect(read({ '2026-03-29': [span('02:30', '08:00')] }).faults).toEqual([['2026-03-29', 0, 'start', 'clock_skipped']]);
-    expect(read({ '2026-03-28': [span('22:00', '02:30')] }).faults).toEqual([['2026-03-28', 0, 'end', 'clock_skipped']]);
+    expect(read({ '2026-03-29': [span('02:30', '08:00')] }).faults).toEqual([
+      ['2026-03-29', 0, 'start', 'clock_skipped'],
+    ]);
+    expect(read({ '2026-03-28': [span('22:00', '02:30')] }).faults).toEqual([
+      ['2026-03-28', 0, 'end', 'clock_skipped'],
+    ]);
   });
 
   it('asks which of two is meant in the hour that exists twice', () => {
@@ -80,10 +84,22 @@ describe('where clocks are changed', () => {
 });
 
 it.each([
-  ['stretches that overlap', { '2026-11-16': [span('08:00', '12:00'), span('11:59', '14:00')] }, [1, 'start', 'clock_overlap']],
-  ['a stretch inside another', { '2026-11-16': [span('09:00', '10:00'), span('08:00', '12:00')] }, [0, 'start', 'clock_overlap']],
+  [
+    'stretches that overlap',
+    { '2026-11-16': [span('08:00', '12:00'), span('11:59', '14:00')] },
+    [1, 'start', 'clock_overlap'],
+  ],
+  [
+    'a stretch inside another',
+    { '2026-11-16': [span('09:00', '10:00'), span('08:00', '12:00')] },
+    [0, 'start', 'clock_overlap'],
+  ],
   ['an end at the start', { '2026-11-16': [span('08:00', '08:00')] }, [0, 'end', 'clock_empty']],
-  ['a break as long as the work', { '2026-11-16': [span('08:00', '09:00', { break_minutes: 60 })] }, [0, 'break_minutes', 'break_too_long']],
+  [
+    'a break as long as the work',
+    { '2026-11-16': [span('08:00', '09:00', { break_minutes: 60 })] },
+    [0, 'break_minutes', 'break_too_long'],
+  ],
 ] as const)('refuses %s', (_, days, fault) => {
   expect(read(days as never).faults).toEqual([['2026-11-16', ...fault]]);
 });
@@ -96,8 +112,16 @@ it('refuses a stretch that runs into the next morning’s', () => {
 
 it('divides any time without losing a minute, in any zone', () => {
   const time = fc.integer({ min: 0, max: 1439 });
-  const zones = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Africa/Cairo', 'Asia/Shanghai', 'Australia/Lord_Howe');
-  const day = fc.integer({ min: 0, max: 364 }).map((at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10));
+  const zones = fc.constantFrom(
+    'Europe/Berlin',
+    'America/New_York',
+    'Africa/Cairo',
+    'Asia/Shanghai',
+    'Australia/Lord_Howe',
+  );
+  const day = fc
+    .integer({ min: 0, max: 364 })
+    .map((at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10));
   const text = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
   fc.assert(
     fc.property(day, time, time, zones, (date, from, to, inZone) => {

@@ -19,7 +19,10 @@ export interface NightPart {
  * Divides a day's work into day and night, in the order of the clock. Breaks are taken from the hours of the day first,
  * so that the hours at night are never too few; two stretches say exactly when a break was.
  */
-export function nightParts({ worked, break: pause }: WorkedDay, { from, to }: Pick<NightWindow, 'from' | 'to'>): NightPart[] {
+export function nightParts(
+  { worked, break: pause }: WorkedDay,
+  { from, to }: Pick<NightWindow, 'from' | 'to'>,
+): NightPart[] {
   const [begin, end] = [minuteOf(from), minuteOf(to)];
   const windows = begin < end ? [[begin, end] as const] : [[0, end] as const, [begin, 1440] as const];
   const bounds = [...new Set(windows.flat())];
@@ -36,7 +39,12 @@ export function nightParts({ worked, break: pause }: WorkedDay, { from, to }: Pi
     left -= taken;
     return { ...part, minutes: part.minutes - taken };
   };
-  return joined(parts.map(without(false)).map(without(true)).filter(({ minutes }) => minutes > 0));
+  return joined(
+    parts
+      .map(without(false))
+      .map(without(true))
+      .filter(({ minutes }) => minutes > 0),
+  );
 }
 
 const joined = (parts: readonly NightPart[]): NightPart[] =>

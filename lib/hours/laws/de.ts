@@ -22,7 +22,12 @@ export const de: NamedLaw = {
             'Nachtzeit im Sinne dieses Gesetzes ist die Zeit von 23 bis 6 Uhr, in Bäckereien und Konditoreien die Zeit von 22 bis 5 Uhr.',
         },
       ],
-      steps: { night: { from: '23:00', to: '06:00', type: 'night' }, weekdays: [{ day: 7, type: 'weekend' }], holiday: 'holiday', adding: 'highest' },
+      steps: {
+        night: { from: '23:00', to: '06:00', type: 'night' },
+        weekdays: [{ day: 7, type: 'weekend' }],
+        holiday: 'holiday',
+        adding: 'highest',
+      },
       factors: {
         overtime: '1.2500',
         double_time: '2.0000',

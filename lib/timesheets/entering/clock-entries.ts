@@ -45,9 +45,7 @@ export function timedEntries(
   );
   const timeOn = (date: CalendarDay, spans: ClockKept['spans']): Pick<TimedEntry, 'minutes' | 'clock'> => {
     const day = days.get(date);
-    return day
-      ? { minutes: workedMinutes(day), clock: toClock(clock.zone, spans, day) }
-      : { minutes: 0, clock: null };
+    return day ? { minutes: workedMinutes(day), clock: toClock(clock.zone, spans, day) } : { minutes: 0, clock: null };
   };
   const pathOf = ({ date, index, field }: Pick<ClockFault, 'date' | 'index' | 'field'>) =>
     `${at}.${places.get(date) ?? 0}.clock.${index}.${field}`;

@@ -29,7 +29,13 @@ export function getSheetSetting(actor: Actor, sheet: TimesheetRecord): Promise<S
         ...(moneySeen(actor).bill ? { bill_rate: billRate } : {}),
       })),
       rateTypes: typesOf(rates, sheet, overtime),
-      classes: [...new Set([...classesOf(overtime), ...nightOf(sheet, overtime), ...sheet.classified.map((each) => each.rate_type)])],
+      classes: [
+        ...new Set([
+          ...classesOf(overtime),
+          ...nightOf(sheet, overtime),
+          ...sheet.classified.map((each) => each.rate_type),
+        ]),
+      ],
       overtime: moneySeen(actor).bill ? overtime : withoutBill,
       others,
       joint,
@@ -83,7 +89,10 @@ async function readEarlier(db: Db, actor: Actor, sheet: TimesheetRecord): Promis
     select: {
       periodStart: true,
       periodEnd: true,
-      entries: { where: { enteredMinutes: { gt: 0 } }, select: { date: true, rateType: true, enteredMinutes: true, clock: true } },
+      entries: {
+        where: { enteredMinutes: { gt: 0 } },
+        select: { date: true, rateType: true, enteredMinutes: true, clock: true },
+      },
     },
   });
   return (

@@ -68,4 +68,3 @@ export function dayFault(date: CalendarDay, { period, contractStart, contractEnd
   if (date < contractStart) return 'before_contract';
   return contractEnd !== null && date > contractEnd ? 'after_contract' : undefined;
 }
-

@@ -12,7 +12,14 @@ import { conflict } from '@/lib/problem/problem';
 export interface NewSheet {
   id: string;
   period: DayRange;
-  entries: { id: string; date: CalendarDay; rateType: string; minutes: string; note: string | null; clock: ClockKept | null }[];
+  entries: {
+    id: string;
+    date: CalendarDay;
+    rateType: string;
+    minutes: string;
+    note: string | null;
+    clock: ClockKept | null;
+  }[];
 }
 
 /**

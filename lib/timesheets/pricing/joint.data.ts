@@ -1,8 +1,8 @@
 import 'server-only';
 import { type CalendarDay, type DayRange, dateFromDay, dayFromDate, isWithin } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
-import { type ClockKept, clockOf } from '@/lib/hours/clock/schema';
 import type { EnteredTime } from '@/lib/hours/classify';
+import { type ClockKept, clockOf } from '@/lib/hours/clock/schema';
 import { type JointHours, jointHours } from '@/lib/hours/policies';
 import { rateOn } from '@/lib/hours/rate-on';
 import { isOvertimeClass } from '@/lib/hours/rule-names';
@@ -95,7 +95,9 @@ async function readTime(db: Db, companyId: string, sheets: readonly JointSheet[]
       entries.flatMap(({ date: at, rateType, enteredMinutes, clock }) => {
         const date = dayFromDate(at);
         if (isDaily(rateType, date)) return [];
-        return [{ candidateId, contractId, date, rateType, minutes: minutesText(enteredMinutes), clock: clockOf(clock) }];
+        return [
+          { candidateId, contractId, date, rateType, minutes: minutesText(enteredMinutes), clock: clockOf(clock) },
+        ];
       }),
     );
   });
