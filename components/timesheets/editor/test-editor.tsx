@@ -58,6 +58,8 @@ interface Options {
   rule?: OvertimeRule;
   /** Only for a `custom` rule. */
   custom?: OvertimeCustom | null;
+  /** The zone of the clock by which regular time is entered. */
+  clockZone?: string;
   /** The pay side's factors, for a reader who does not see the bill side. */
   factors?: { type: string; factor: string }[];
 }
@@ -83,7 +85,7 @@ function editor(options: Options = {}) {
         <ToastProvider>
           <ActionProvider>
             <SheetEditor
-              sheet={{ id: sheetId, version: 3, clock_zone: null }}
+              sheet={{ id: sheetId, version: 3, clock_zone: options.clockZone ?? null }}
               entries={entries}
               days={['2026-11-16', '2026-11-17', '2026-11-18']}
               rateTypes={names}
