@@ -76,7 +76,7 @@ it('says what is wrong with times, and saves nothing until it is put right', asy
   await user.type(field('End 1 on Monday, Nov 16'), '8');
   await user.tab();
   await user.tab();
-  expect(screen.getByText(/The end must be after the start/)).toBeVisible();
+  expect(screen.getByText(/Regular: The end must be after the start/)).toBeVisible();
 });
 
 it('adds another stretch, and shows the stored ones', async () => {

@@ -135,7 +135,7 @@ function clockEntry(
   if (!day) return [];
   const clock = given.get(date) ?? [];
   const { note } = cellAt(cells, { date, rateType: clockedType });
-  const hours = hoursOf(workedMinutes(day));
+  const hours = hoursOf(String(workedMinutes(day)));
   return [{ date, rate_type: clockedType, hours, note: (clock.length > 0 && note.trim()) || null, clock }];
 }
 

@@ -16,12 +16,12 @@ export const emptyStretch: TypedStretch = { start: '', end: '', pause: '', start
 export const clockText = (spans: readonly ClockSpan[]): string =>
   textOfStretches(
     spans.map(
-      ({ start, end, break_minutes: pause, start_pass: startPass = '', end_pass: endPass = '' }): TypedStretch => ({
+      ({ start, end, break_minutes: pause, start_pass: startPass, end_pass: endPass }): TypedStretch => ({
         start,
         end,
         pause: pause === 0 ? '' : String(pause),
-        startPass,
-        endPass,
+        startPass: startPass ?? '',
+        endPass: endPass ?? '',
       }),
     ),
   );

@@ -41,7 +41,7 @@ export type ClockFaultKey =
   | 'clock_too_long'
   | 'break_too_long';
 
-/** What the stretches of several days come to: the work of each calendar day that they touch, and what is wrong. */
+/** The work of each calendar day that the stretches of several days touch, and the faults of these stretches. */
 export interface ReadClock {
   days: ReadonlyMap<CalendarDay, WorkedDay>;
   faults: readonly ClockFault[];
@@ -68,7 +68,7 @@ const minuteMs = 60_000;
 const dayMinutes = 1440;
 
 /**
- * Works out what stretches of work come to. Time is divided at midnight, since the law looks at calendar days (Sundays,
+ * Works out the minutes of stretches of work. Time is divided at midnight, since the law looks at calendar days (Sundays,
  * holidays) and the workweek ends with one; a clock that goes forward or back changes what a night is worth, so that all
  * lengths are those of real time. A break is taken from the longer part of a stretch that passes midnight.
  *
@@ -115,7 +115,7 @@ function stretchOf(
   const from = instantOf(instantsAt(date, start, zone), startPass);
   if (typeof from === 'string') return { field: from === 'clock_twice' ? 'start_pass' : 'start', key: from };
   const today = instantsAt(date, end, zone);
-  // Of a time that is shown twice, the second is after a start that the clock shows as later.
+  // The second of a time that is shown twice is after a start that the clock shows as later.
   const isToday = end > start || (endPass === 'second' && (today[1] ?? from) > from);
   const to = instantOf(isToday ? today : instantsAt(addDays(date, 1), end, zone), endPass);
   if (typeof to === 'string') return { field: to === 'clock_twice' ? 'end_pass' : 'end', key: to };
