@@ -110,7 +110,7 @@ it.each([
   [
     'more than a day with other time',
     [work('2026-11-16', '00:00', '23:00'), { date: '2026-11-16', hours: '2', rate_type: 'travel' }],
-    'entries.1.minutes',
+    'entries.1.hours',
   ],
   ['a day outside the sheet', [work('2026-11-23', '08:00', '09:00')], 'entries.0.date'],
 ])('refuses %s, with the place', async (_, entries, path) => {

@@ -13,6 +13,8 @@ export interface TimedEntry {
   date: CalendarDay;
   rate_type: string;
   minutes: number;
+  /** The field of the body that they come from. */
+  field: 'hours' | 'minutes' | 'clock';
   note: string | null;
   clock: ClockKept | null;
 }
@@ -51,7 +53,7 @@ export function timedEntries(
     `${at}.${places.get(date) ?? 0}.clock.${index}.${field}`;
   const entries = given.map((entry, index) =>
     entry.rate_type === clocked && places.get(entry.date) === index
-      ? { ...plainEntry(entry), ...timeOn(entry.date, entry.clock ?? []) }
+      ? { ...plainEntry(entry), ...timeOn(entry.date, entry.clock ?? []), field: 'clock' as const }
       : plainEntry(entry),
   );
   const spilt = [...days.keys()].filter((date) => !places.has(date));
@@ -60,7 +62,7 @@ export function timedEntries(
       ...entries,
       ...spilt
         .filter((date) => date <= period.end)
-        .map((date) => ({ date, rate_type: clocked, note: null, ...timeOn(date, []) })),
+        .map((date) => ({ date, rate_type: clocked, note: null, field: 'clock' as const, ...timeOn(date, []) })),
     ],
     faults: [
       ...faults.map(({ key, ...place }) => ({ path: pathOf(place), key, values: { day: place.date } })),
@@ -74,6 +76,7 @@ const plainEntry = (entry: EntryInput): TimedEntry => ({
   date: entry.date,
   rate_type: entry.rate_type,
   minutes: minutesGiven(entry).toNumber(),
+  field: entry.minutes === undefined ? 'hours' : 'minutes',
   note: entry.note ?? null,
   clock: null,
 });

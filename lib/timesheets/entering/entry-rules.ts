@@ -5,13 +5,16 @@ import { Decimal } from '@/lib/money/amount';
 import { minutesOf } from '@/lib/money/minutes';
 import type { FieldFault } from '@/lib/problem/problem';
 
-interface GivenEntry extends GivenTime {
+interface GivenEntry {
   date: CalendarDay;
   rate_type: string;
+  minutes: number;
+  /** The field of the body that they come from. */
+  field: 'hours' | 'minutes' | 'clock';
 }
 
 /** Time as a call gives it: hours with at most 2 decimals, or minutes. */
-export interface GivenTime {
+interface GivenTime {
   hours?: string | undefined;
   minutes?: number | undefined;
 }
@@ -37,7 +40,7 @@ export interface EntryBounds {
  */
 export function entryFaults(entries: readonly GivenEntry[], bounds: EntryBounds, at = 'entries'): FieldFault[] {
   const seen = new Set<string>();
-  const perDay = new Map<CalendarDay, Decimal>();
+  const perDay = new Map<CalendarDay, number>();
   return entries.flatMap((entry, index): FieldFault[] => {
     const path = `${at}.${index}`;
     const outside = dayFault(entry.date, bounds);
@@ -45,16 +48,15 @@ export function entryFaults(entries: readonly GivenEntry[], bounds: EntryBounds,
     const key = `${entry.date} ${entry.rate_type}`;
     if (seen.has(key)) return [{ path: `${path}.rate_type`, key: 'duplicate_entry' }];
     seen.add(key);
-    const before = perDay.get(entry.date) ?? new Decimal(0);
-    const total = before.plus(minutesGiven(entry));
+    const before = perDay.get(entry.date) ?? 0;
+    const total = before + entry.minutes;
     perDay.set(entry.date, total);
-    const field = entry.minutes === undefined ? 'hours' : 'minutes';
     const most = minutesOfDay(entry.date, bounds.clock);
-    return total.gt(most) && before.lte(most) ? [{ path: `${path}.${field}`, key: 'day_over_24' }] : [];
+    return total > most && before <= most ? [{ path: `${path}.${entry.field}`, key: 'day_over_24' }] : [];
   });
 }
 
-/** The length of a day: 25 or 23 hours where the clocks of that night are changed. */
+/** The most that a day can have: 25 hours where the clocks of that night go back. */
 function minutesOfDay(date: CalendarDay, clock: ClockTerms | null): number {
   if (!clock) return 1440;
   const [from = 0] = instantsAt(date, '00:00', clock.zone);
