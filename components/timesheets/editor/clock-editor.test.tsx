@@ -90,3 +90,13 @@ it('adds another stretch, and shows the stored ones', async () => {
   await user.tab();
   expect(row('Total')).toHaveTextContent('8.008.00');
 });
+
+it('copies the clock times of an earlier week, and no hours without them', async () => {
+  showEditor({ clockZone, earlier: [{ start: '07:00', end: '14:15', break_minutes: 0, start_pass: 'first' }] });
+  await user.click(screen.getByRole('button', { name: 'Copy last week' }));
+  expect(field('End 1 on Monday, Nov 16')).toHaveValue('14:15');
+  expect(field('Start 1 on Wednesday, Nov 18')).toHaveValue('');
+  expect(row('Total')).toHaveTextContent('7.257.25');
+  await wait(5000);
+  expect(sent()).toMatchObject({ entries: [{ clock: [{ start: '07:00', end: '14:15', break_minutes: 0 }] }] });
+});

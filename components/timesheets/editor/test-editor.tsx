@@ -60,6 +60,8 @@ interface Options {
   custom?: OvertimeCustom | null;
   /** The zone of the clock by which regular time is entered. */
   clockZone?: string;
+  /** The clock times of the week before's Monday. */
+  earlier?: Entry['clock'];
   /** The pay side's factors, for a reader who does not see the bill side. */
   factors?: { type: string; factor: string }[];
 }
@@ -102,7 +104,7 @@ function editor(options: Options = {}) {
               <CopyWeekButton
                 label="Copy last week"
                 entries={[
-                  { date: '2026-11-09', rate_type: 'regular', hours: '7.25', clock: null },
+                  { date: '2026-11-09', rate_type: 'regular', hours: '7.25', clock: options.earlier ?? null },
                   { date: '2026-11-11', rate_type: 'regular', hours: '6.00', clock: null },
                 ]}
               />

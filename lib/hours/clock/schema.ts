@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clockPasses, type WorkedDay } from '@/lib/hours/clock/clock';
+import { clockPasses } from '@/lib/hours/clock/clock';
 
 /** A time of day as a clock shows it. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -7,7 +7,7 @@ export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const pass = z.enum(clockPasses).optional();
 
 /** A stretch of work on the day on which it began; an end that is not after the start is on the next day. */
-export const clockSpan = z.strictObject({
+const clockSpan = z.strictObject({
   start: clockTime,
   end: clockTime,
   break_minutes: z.int().min(0).max(1439).default(0),
@@ -30,11 +30,3 @@ export type ClockKept = z.output<typeof clockKept>;
 
 /** The clock times in a row's column; null where time was entered as hours. */
 export const clockOf = (column: unknown): ClockKept | null => (column === null ? null : clockKept.parse(column));
-
-/** A day's clock times and its work, as they are stored. */
-export const toClock = (zone: string, spans: ClockKept['spans'], { worked, break: pause }: WorkedDay): ClockKept => ({
-  zone,
-  spans,
-  worked: worked.map(([from, to]) => [from, to]),
-  break: pause,
-});

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@/lib/calendar/days';
 import { type ClockFault, readClock, workedMinutes } from '@/lib/hours/clock/clock';
-import { type ClockKept, toClock } from '@/lib/hours/clock/schema';
+import type { ClockKept } from '@/lib/hours/clock/schema';
+import { toClock } from '@/lib/hours/clock/to-clock';
 import type { FieldFault } from '@/lib/problem/problem';
 import { type EntryBounds, minutesGiven } from '@/lib/timesheets/entering/entry-rules';
 import type { EntryInput } from '@/lib/timesheets/schema';
