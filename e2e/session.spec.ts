@@ -67,7 +67,7 @@ test.describe('filters', () => {
       await page.getByRole('dialog', { name: filter }).getByLabel(choice, { exact: true }).click();
       await expect(page, path).toHaveURL(addressWith(query));
       await page.keyboard.press('Escape');
-      await followMenu(page, 'Dashboard');
+      await followMenu(page, 'Today');
       await expect(page).toHaveURL('/dashboard');
       expect(decodeURIComponent((await stored(page, key)) ?? ''), key).toContain(query);
       await followMenu(page, name);
@@ -99,7 +99,7 @@ test('permissions are asked for again at every change of route', async ({ page }
   for (const [name, path] of [
     ['Clients', '/clients'],
     ['Submissions', '/submissions'],
-    ['Dashboard', '/dashboard'],
+    ['Today', '/dashboard'],
   ] as const) {
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/user/permissions');
     await followMenu(page, name);
