@@ -18,7 +18,7 @@ export function useSentence(zone?: string): (sentence: Sentence) => string {
     if (!span) return undefined;
     const isDay = span.last > span.first;
     return isDay
-      ? withZone(formatDay(text, locale), timeZone)
+      ? withZone(formatDay(text, locale), timeZone, locale)
       : formatMoment(new Date(span.first).toISOString(), locale, timeZone);
   };
   const valueOf = (value: string | number | boolean): string => {

@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { StartField } from '@/components/interviews/start-field';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
@@ -12,7 +12,7 @@ import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import type { Option } from '@/components/ui/inputs/option';
 import { useCompanyZone } from '@/components/ui/value/company-zone';
 import { wallClock } from '@/lib/calendar/zones';
-import { zoneLabel } from '@/lib/format/days';
+import { zoneOptions } from '@/lib/format/zones';
 import {
   type Interview,
   interviewInput,
@@ -47,17 +47,10 @@ export function InterviewDialog({
   users,
   ...dialog
 }: InterviewDialogProps & OpenDialog) {
-  const t = useTranslations('interviews');
+  const [t, locale] = [useTranslations('interviews'), useLocale()];
   const companyZone = useCompanyZone();
   const zone = interview?.time_zone ?? wish?.timeZone ?? companyZone;
-  const zones = useMemo(
-    () =>
-      [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', zone])].map((value) => ({
-        value,
-        label: zoneLabel(value),
-      })),
-    [zone],
-  );
+  const zones = useMemo(() => zoneOptions(locale, [zone]), [locale, zone]);
   const idsOf = (role: string) =>
     interview?.people.filter((one) => one.role === role).map(({ record_id }) => record_id) ?? [];
   return (
