@@ -136,7 +136,7 @@ export function menuOf(
   return entriesFrom([
     next !== null && { key: 'next', ...next },
     allowed.edit && { key: 'edit', label: t('steps.edit'), href: `/submissions/${id}/edit` },
-    allowed.edit &&
+    allowed.send &&
       isShownToClients(submission.status) && {
         key: 'send',
         label: t('steps.shortlist'),
