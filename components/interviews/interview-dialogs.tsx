@@ -1,6 +1,5 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { useMemo } from 'react';
 import { StartField } from '@/components/interviews/start-field';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
@@ -50,7 +49,7 @@ export function InterviewDialog({
   const [t, locale] = [useTranslations('interviews'), useLocale()];
   const companyZone = useCompanyZone();
   const zone = interview?.time_zone ?? wish?.timeZone ?? companyZone;
-  const zones = useMemo(() => zoneOptions(locale, [zone]), [locale, zone]);
+  const zones = zoneOptions(locale, [zone]);
   const idsOf = (role: string) =>
     interview?.people.filter((one) => one.role === role).map(({ record_id }) => record_id) ?? [];
   return (
