@@ -77,6 +77,23 @@ test.describe('filters', () => {
     await logOut(page);
     for (const { key } of lists) expect(await stored(page, key), key).toBeNull();
   });
+
+  test('of the link that opened a list do not come back with it, what its reader added does', async ({ page }) => {
+    await signInOnPage(page, northwind.finance);
+    await page.goto('/invoices?filter[overdue]=true');
+    await untilIdle(page);
+    await followMenu(page, 'Today');
+    await expect(page).toHaveURL('/dashboard');
+    await followMenu(page, 'Invoices');
+    await expect(page).toHaveURL('/invoices');
+    await page.goto('/invoices?filter[overdue]=true');
+    await page.getByRole('searchbox').first().fill('NWS');
+    await expect(page).toHaveURL(addressWith('search=NWS'));
+    await followMenu(page, 'Today');
+    await expect(page).toHaveURL('/dashboard');
+    await followMenu(page, 'Invoices');
+    await expect(page).toHaveURL('/invoices?search=NWS');
+  });
 });
 
 test('a sign-out takes the token and the user, and Back leads nowhere', async ({ page, context }) => {
