@@ -9,7 +9,6 @@ import { SeveralField } from '@/components/ui/form/fields/several-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import type { Option } from '@/components/ui/inputs/option';
-import { useCompanyZone } from '@/components/ui/value/company-zone';
 import { wallClock } from '@/lib/calendar/zones';
 import { zoneOptions } from '@/lib/format/zones';
 import {
@@ -35,6 +34,8 @@ export interface InterviewDialogProps {
   wish?: InterviewWish;
   contacts: readonly Option[];
   users: readonly Option[];
+  /** The zone of a new one, unless somebody has asked for another. */
+  companyZone: string;
 }
 
 /** The dialog in which an interview is planned, moved or changed. */
@@ -44,10 +45,10 @@ export function InterviewDialog({
   wish,
   contacts,
   users,
+  companyZone,
   ...dialog
 }: InterviewDialogProps & OpenDialog) {
   const [t, locale] = [useTranslations('interviews'), useLocale()];
-  const companyZone = useCompanyZone();
   const zone = interview?.time_zone ?? wish?.timeZone ?? companyZone;
   const zones = zoneOptions(locale, [zone]);
   const idsOf = (role: string) =>
