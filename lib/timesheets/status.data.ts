@@ -45,18 +45,17 @@ export function changeStatuses(
     const sheets = await lockSheets(db, actor, ids, contractId);
     for (const sheet of sheets) checkMove(actor, sheet, input);
     if (ifMatch !== undefined && sheets.some(({ version }) => version !== ifMatch)) throw stale();
-    await moveSheets(db, actor, sheets, { ...input, ...disputeOf(actor, sheets, input) });
+    await moveSheets(db, actor, sheets, { status: input.status, ...reasonsOf(actor, input) });
     return present(db, actor, ids);
   });
 }
 
-/** The disputed days of a rejection, and the reason that names them; nothing if none are named. */
-function disputeOf(actor: Actor, sheets: readonly TimesheetRow[], { days = [], reason }: TimesheetStatusInput) {
+/** The reason for a move; for a rejection of single days also these, in their order, and the reason names them. */
+function reasonsOf(actor: Actor, { days = [], reason }: TimesheetStatusInput): Omit<Move, 'status'> {
   const disputed = days
     .flatMap(({ date, reason: why }) => (why ? [{ date, reason: why }] : []))
     .sort((a, b) => (a.date < b.date ? -1 : 1));
-  if (disputed.length === 0) return {};
-  return { days: disputed, reason: reasonOfDays(disputed, actor.locale, reason) };
+  return disputed.length === 0 ? { reason } : { days: disputed, reason: reasonOfDays(disputed, actor.locale, reason) };
 }
 
 /** The person who moves sheets: somebody of the company, or a client's contact who holds a link. */
