@@ -3,6 +3,7 @@ import { moneySeen } from '@/lib/auth/money-seen';
 import type { TimeRate } from '@/lib/hours/rate';
 import { decimal, formatAmount, sum } from '@/lib/money/amount';
 import { hoursOf, minutesNumber } from '@/lib/money/minutes';
+import { parseDisputedDays } from '@/lib/timesheets/approvals/disputed-days';
 import { type TimesheetRow, timesheetRows } from '@/lib/timesheets/find.data';
 import { nextStatusesFor, waitsForClient } from '@/lib/timesheets/policy';
 import type { SheetRow } from '@/lib/timesheets/pricing/rated';
@@ -105,4 +106,5 @@ export const toTimesheetRecord = (
   entries: toEntries(actor, rows),
   classified: toClassified(actor, rows),
   totals_by_type: totalsByType(rows),
+  disputed_days: parseDisputedDays(row.disputedDays),
 });

@@ -106,6 +106,7 @@ export async function ReadTab({
           title={t('reminders.title')}
           facts={[
             ['reminders_enabled', t(reminders.enabled ? 'yes' : 'no')],
+            ['reminder_skips_levels', t(reminders.skips_levels ? 'yes' : 'no')],
             ['gap_days', t('invoicing.terms', { count: reminders.gap_days })],
             ['interest_percent', reminders.interest_percent && formatPercent(reminders.interest_percent, locale)],
             [

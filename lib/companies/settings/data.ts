@@ -224,6 +224,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
     reminders: {
       enabled: row.remindersEnabled,
       levels: parseLevels(row.reminderLevels),
+      skips_levels: row.reminderSkipsLevels,
       gap_days: row.reminderGapDays,
       interest_percent: row.reminderInterestPercent && formatPercent(row.reminderInterestPercent),
     },
@@ -319,6 +320,7 @@ function toColumns({
     ...(reminders && {
       remindersEnabled: reminders.enabled,
       reminderLevels: reminders.levels.map(({ days, fee }) => ({ days, fee: fee ?? null })),
+      ...(reminders.skips_levels !== undefined && { reminderSkipsLevels: reminders.skips_levels }),
       reminderGapDays: reminders.gap_days,
       reminderInterestPercent: reminders.interest_percent ?? null,
     }),

@@ -172,6 +172,8 @@ const remindersGroup = z.strictObject({
   /** Whether the program sends them automatically; they can always be sent by hand. */
   enabled: z.boolean(),
   levels: reminderLevels,
+  /** Whether a first reminder may have a higher level than the first; left out, it stays as it is. */
+  skips_levels: z.boolean().optional(),
   /** The minimum number of days between two reminders of an invoice. */
   gap_days: waitingDays,
   /** Interest per year on the open amount; null for none. */
@@ -308,6 +310,7 @@ export const companySettingsResource = z.object({
   reminders: z.object({
     enabled: z.boolean(),
     levels: z.array(z.object({ days: z.number().int(), fee: z.string().nullable() })),
+    skips_levels: z.boolean(),
     gap_days: z.number().int(),
     interest_percent: z.string().nullable(),
   }),

@@ -2,8 +2,15 @@ export const billing = [
   {
     name: 'A billing run takes weeks that end after its period',
     within: 'lib/billing-runs/waiting.data.ts',
-    from: 't.period_end <= ${scope.periodEnd}::date',
+    from: '${lastDay} <= ${periodEnd}::date',
     to: 'true',
+    tests: ['lib/billing-runs'],
+  },
+  {
+    name: 'A billing run that is limited to its period takes earlier weeks',
+    within: 'lib/billing-runs/waiting.data.ts',
+    from: '${lastDay} between ${periodStart}::date and ${periodEnd}::date',
+    to: '${lastDay} <= ${periodEnd}::date',
     tests: ['lib/billing-runs'],
   },
   {
