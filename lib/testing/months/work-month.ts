@@ -155,7 +155,8 @@ export interface MonthFigures {
 
 /** Works, approves, bills, collects, pays, books and closes October 2026 with the people of the starting roles. */
 export async function workMonth(month: Month): Promise<MonthFigures> {
-  const ours = await makeCompany(`Company in ${month.company.country}`, month.company);
+  const { country, currency, timeZone } = month.company;
+  const ours = await makeCompany(`Company in ${country}`, { currency, timeZone });
   const { companyId, admin, finance, account_manager, contractor } = ours;
   await system('test data', (db) => db.company.update({ where: { id: companyId }, data: month.company }));
   await giveAccount(contractor, month.bank);
@@ -240,7 +241,7 @@ async function bill(as: Person, contractId: string, timesheets: string[]): Promi
   const issued = must(await call<InvoiceRecord>(issue.POST, { as, method: 'POST', params: { id } }), 200);
   const money = { amount: issued.gross_total, paid_on: '2026-10-30', method: 'bank_transfer' };
   const paid = must(await call<InvoiceRecord>(payments.POST, { as, params: { id }, body: money, headers: keyed() }));
-  if (paid.payment_status !== 'paid') throw new Error(paid.payment_status);
+  if (paid.payment_status !== 'paid') throw new Error(`${paid.payment_status}`);
   return issued;
 }
 
