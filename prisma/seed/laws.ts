@@ -137,9 +137,12 @@ const contractors: readonly LawContractor[] = [
   },
 ];
 
+/** Whose first two weeks are invoiced. */
+const billed: readonly LawRule[] = ['fr_35', 'it_ccnl', 'es'];
+
 /**
  * Adds five contractors under the laws of five countries, with the program's own code: their weeks of the last month are
- * approved but for the newest, which waits, and the first two of the two in France and Italy are invoiced.
+ * approved but for the newest, which waits, and the first two of some of them are invoiced.
  */
 export async function seedLaws(company: DemoCompany, tenant: DemoTenant): Promise<void> {
   if (!tenant.hasForeignClients) return;
@@ -161,7 +164,7 @@ export async function seedLaws(company: DemoCompany, tenant: DemoTenant): Promis
     const userId = await addAccount(company, tenant, one.name, index);
     const contractId = await addContract(company, one, { clientId: client.id, userId, first });
     const sheets = await enterWeeks(company, one, { contractId, userId, first });
-    if (one.rule === 'fr_35' || one.rule === 'it_ccnl') await billFirst(company, one, contractId, sheets.slice(0, 2));
+    if (billed.includes(one.rule)) await billFirst(company, one, contractId, sheets.slice(0, 2));
     await setBack(company, contractId, first);
   }
 }

@@ -12,16 +12,17 @@ import type { DemoCompany } from './company';
 import type { DemoTenant } from './tenants';
 
 /**
- * Closes the month before the last one, which sets the lock date and accrues what was worked and not yet billed or paid.
- * The last one stays open: its pay run is still a draft.
+ * Closes the month three months ago, which sets the lock date and accrues what was worked and not yet billed or paid. The
+ * newer ones stay open: money of theirs still comes in, and the pay run of the last one is a draft.
  */
 export async function seedClosing({ companyId, users }: DemoCompany, tenant: DemoTenant): Promise<void> {
   const reason = tenant.locale.startsWith('ar')
     ? 'ما زالت بعض بنود كشف الحساب تُراجَع مع البنك'
     : 'Some bank lines are still being checked with the bank';
-  await asPerson(companyId, users.finance, (actor) =>
-    closeBooks(actor, { month: shiftMonth(shiftMonth(actor.today.slice(0, 7), -1), -1), accrue: true, reason }),
-  );
+  await asPerson(companyId, users.finance, (actor) => {
+    const month = [1, 2, 3].reduce((later) => shiftMonth(later, -1), actor.today.slice(0, 7));
+    return closeBooks(actor, { month, accrue: true, reason });
+  });
 }
 
 /** Imports a file of the bank: a payment came back because the payer's account is closed, and another came in. */
