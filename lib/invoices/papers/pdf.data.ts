@@ -2,6 +2,7 @@ import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
+import { sirenIn } from '@/lib/countries/siren';
 import { splitPaymentText } from '@/lib/countries/split-payment';
 import { type Db, type TenantScope, tenant, tenantOf } from '@/lib/db/client';
 import type { Allowance } from '@/lib/invoices/amounts/allowances';
@@ -165,7 +166,7 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
     iban: row.kind === 'invoice' ? (seller.iban ?? null) : null,
     payCode: payCodeOf({ ...row, amountDue: payableOf(row.grossTotal, row.prepaidTotal).toFixed() }, seller, buyer),
     seller: toParty(seller, row.locale),
-    buyer: toParty(buyer, row.locale),
+    buyer: { ...toParty(buyer, row.locale), registrationNumber: sirenIn(buyer.tax_id, buyer.address?.country) },
     lines: row.lines.map((line) => ({
       description: line.description,
       quantity: formatQuantity(line.quantity),
