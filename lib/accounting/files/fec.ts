@@ -40,7 +40,15 @@ const journals: Readonly<Record<EntryKind, readonly [code: string, name: string]
   payment_file: bank,
   accrual: others,
   accrual_reversal: others,
+  commission: others,
+  commission_payment: bank,
+  burden: others,
+  burden_reversal: others,
+  reminder: others,
 };
+
+/** The purposes whose lines are about the entry's client or contractor. */
+const ofPartner: ReadonlySet<AccountKey> = new Set(['receivables', 'contractors_payable', 'reminder_claims']);
 
 interface FecBooks extends Books {
   /** The day on which the entries were made final. */
@@ -58,7 +66,7 @@ export function writeFec(books: FecBooks, entries: readonly FileEntry[]): Buffer
     const [code, name] = journals[entry.kind];
     const isForeign = entry.currency !== books.currency;
     return entry.lines.map((line) => {
-      const partner = line.role === 'receivables' || line.role === 'contractors_payable' ? entry.partner : null;
+      const partner = ofPartner.has(line.role) ? entry.partner : null;
       return [
         ...[code, name, String(entry.position), compact(entry.bookedOn), line.account, books.nameOf(line.role)],
         ...(partner?.number ? [partner.number, partner.name] : ['', '']),

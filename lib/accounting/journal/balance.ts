@@ -79,3 +79,18 @@ export function settled(lines: readonly Line[]): Line[] {
   const rounding: Line = { ...openLine('rounding', decimal('0')), amount: rest.neg() };
   return [...lines, rounding].filter(({ amount, original }) => !amount.isZero() || !original.isZero());
 }
+
+/** The lines of an amount on one account against another: a debit on the first if it is above 0. */
+export function pairLines(
+  debit: AccountKey,
+  credit: AccountKey,
+  original: Decimal,
+  conversion: Conversion,
+  text: string | null = null,
+): Line[] {
+  const amount = convert(original, conversion);
+  return settled([
+    { ...openLine(debit, original, null, text), amount },
+    { ...openLine(credit, original.neg(), null, text), amount: amount.neg() },
+  ]);
+}

@@ -3,6 +3,8 @@ import { taxedKeys } from '@/lib/accounting/accounts';
 import { readChart } from '@/lib/accounting/chart.data';
 import { bookAccruals, findDueAccruals } from '@/lib/accounting/journal/accruals/accruals.data';
 import { bookBankEntries, findBankEntries } from '@/lib/accounting/journal/bank-entries.data';
+import { bookBurden } from '@/lib/accounting/journal/burden/burden.data';
+import { bookCommissions, findDueCommissions } from '@/lib/accounting/journal/commissions/commissions.data';
 import { bookCredits, findCredits, readUsed } from '@/lib/accounting/journal/credits.data';
 import { bookDocuments, findDocuments } from '@/lib/accounting/journal/documents.data';
 import { fiscalYearOf } from '@/lib/accounting/journal/fiscal-year';
@@ -11,6 +13,7 @@ import { bookPaidOut } from '@/lib/accounting/journal/paid-out.data';
 import { bookPay } from '@/lib/accounting/journal/pay.data';
 import { bookPayments, findPayments } from '@/lib/accounting/journal/payments.data';
 import { Rates } from '@/lib/accounting/journal/rates';
+import { bookReminders } from '@/lib/accounting/journal/reminders/reminders.data';
 import { bookReversals } from '@/lib/accounting/journal/reversals.data';
 import { bookPapers, findPapers } from '@/lib/accounting/journal/self-billed.data';
 import { readBookedRates } from '@/lib/accounting/journal/span.data';
@@ -21,7 +24,7 @@ import { conflict, invalid } from '@/lib/problem/problem';
 
 /**
  * The most events that one export can contain of each kind: invoices, payments, account and bank entries, pay runs,
- * self-billed documents and accruals.
+ * self-billed documents, accruals and commissions.
  */
 const mostEvents = 10_000;
 
@@ -56,7 +59,9 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
   const moved = await findBankEntries(db, companyId, span);
   const papers = await findPapers(db, companyId, span, company.currency);
   const accruals = await findDueAccruals(db, companyId, span);
-  if ([documents, payments, credits, moved, papers, accruals].some(({ length }) => length > mostEvents))
+  const own = company.currency;
+  const commissions = await findDueCommissions(db, companyId, span, { from: chart.commissions_from, own });
+  if ([documents, payments, credits, moved, papers, accruals, commissions].some(({ length }) => length > mostEvents))
     throw conflict('accounting_too_much');
   const sources = [...payments, ...credits].flatMap((one) => one.creditNoteId ?? one.overpaymentId ?? []);
   const ids = [
@@ -65,8 +70,8 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
     ...[...credits, ...moved].flatMap(({ reversesId }) => reversesId ?? []),
     ...sources,
   ];
-  const booked = await readBookedRates(db, companyId, { ids, own: company.currency });
-  const rates = new Rates(company.currency, input.exchange_rates, booked);
+  const booked = await readBookedRates(db, companyId, { ids, own });
+  const rates = new Rates(own, input.exchange_rates, booked);
   const used = await readUsed(db, companyId, [...new Set(sources)]);
   const entries = [
     ...bookDocuments(documents, rates),
@@ -77,6 +82,9 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
     ...bookPapers(papers, rates),
     ...bookAccruals(accruals, rates, end),
     ...(await bookPaidOut(db, companyId, span, rates)),
+    ...bookCommissions(commissions, rates),
+    ...(await bookBurden(db, companyId, span, { rates, from: chart.burden_from })),
+    ...(await bookReminders(db, companyId, span, { rates, from: chart.reminders_from })),
     ...(await bookReversals(db, companyId, span, company)),
   ];
   refuseAccountsAsDebtors(entries, chart);

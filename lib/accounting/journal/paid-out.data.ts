@@ -1,4 +1,5 @@
 import 'server-only';
+import { convert } from '@/lib/accounting/journal/balance';
 import type { Entry } from '@/lib/accounting/journal/journal';
 import { paidOutLines } from '@/lib/accounting/journal/paid-out';
 import type { Rates } from '@/lib/accounting/journal/rates';
@@ -49,6 +50,8 @@ export async function bookPaidOut(db: Db, companyId: string, span: Span, rates: 
   return rows.flatMap((row): Entry[] => {
     const conversion = rates.for(row.currency, row.rate);
     if (!conversion) return [];
+    const amount = decimal(row.amount);
+    const worth = convert(amount, conversion);
     return [
       {
         kind: 'payment_file',
@@ -59,7 +62,7 @@ export async function bookPaidOut(db: Db, companyId: string, span: Span, rates: 
         client: null,
         currency: row.currency,
         rate: conversion.rate,
-        lines: paidOutLines(decimal(row.amount), conversion),
+        lines: paidOutLines('contractors_payable', amount, { owed: worth, paid: worth }),
       },
     ];
   });

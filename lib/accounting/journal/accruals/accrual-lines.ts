@@ -1,4 +1,4 @@
-import { type Conversion, convert, type Line, openLine, settled } from '@/lib/accounting/journal/balance';
+import { type Conversion, type Line, pairLines } from '@/lib/accounting/journal/balance';
 import type { Decimal } from '@/lib/money/amount';
 
 /** What a closed month earned without an invoice, or owed without a pay run, for one contract. */
@@ -15,9 +15,5 @@ export function accrualLines({ kind, contract, amount }: BookedAccrual, conversi
     kind === 'unbilled_revenue'
       ? (['accrued_revenue', 'revenue'] as const)
       : (['contractor_cost', 'accrued_cost'] as const);
-  const worth = convert(amount, conversion);
-  return settled([
-    { ...openLine(debit, amount, null, contract), amount: worth },
-    { ...openLine(credit, amount.neg(), null, contract), amount: worth.neg() },
-  ]);
+  return pairLines(debit, credit, amount, conversion, contract);
 }
