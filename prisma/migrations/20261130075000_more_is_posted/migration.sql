@@ -8,6 +8,7 @@ ALTER TABLE accounting_entries ADD CONSTRAINT accounting_entries_kind_check CHEC
 
 -- A closed month is paid once; its statements never change.
 ALTER TABLE "commission_months" ADD COLUMN "paid_on" DATE;
+GRANT UPDATE (paid_on) ON commission_months TO staffing_tenant;
 
 CREATE OR REPLACE FUNCTION keep_commission_months() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

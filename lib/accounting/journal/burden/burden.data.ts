@@ -82,7 +82,15 @@ export async function bookBurden(
       group.map(({ taxable, percent }) => roundMoney(decimal(taxable).times(decimal(percent)).div(100), currency)),
     );
     if (cost.isZero()) return [];
-    const entry = { sourceId: id, occurrence: before + 1, day, document, client: null, currency, rate: conversion.rate };
+    const entry = {
+      sourceId: id,
+      occurrence: before + 1,
+      day,
+      document,
+      client: null,
+      currency,
+      rate: conversion.rate,
+    };
     return [{ ...entry, kind: 'burden', lines: pairLines('burden_cost', 'burden_payable', cost, conversion) }];
   });
 }
