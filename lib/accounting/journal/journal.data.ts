@@ -16,7 +16,7 @@ import { Rates } from '@/lib/accounting/journal/rates';
 import { bookReminders } from '@/lib/accounting/journal/reminders/reminders.data';
 import { bookReversals } from '@/lib/accounting/journal/reversals.data';
 import { bookPapers, findPapers } from '@/lib/accounting/journal/self-billed.data';
-import { readBookedRates } from '@/lib/accounting/journal/span.data';
+import { readBookedAccounts, readBookedRates } from '@/lib/accounting/journal/span.data';
 import type { AccountingChart, AccountingExportInput } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
@@ -65,19 +65,23 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
     throw conflict('accounting_too_much');
   const sources = [...payments, ...credits].flatMap((one) => one.creditNoteId ?? one.overpaymentId ?? []);
   const ids = [
-    ...documents.flatMap(({ deposits }) => deposits.map(({ id }) => id)),
+    ...documents.flatMap(({ deposits, creditsId }) => [
+      ...deposits.map(({ id }) => id),
+      ...(creditsId ? [creditsId] : []),
+    ]),
     ...payments.map(({ invoiceId }) => invoiceId),
-    ...[...credits, ...moved].flatMap(({ reversesId }) => reversesId ?? []),
+    ...[...payments, ...credits, ...moved].flatMap(({ reversesId }) => reversesId ?? []),
     ...sources,
   ];
   const booked = await readBookedRates(db, companyId, { ids, own });
   const rates = new Rates(own, input.exchange_rates, booked);
+  const accounts = await readBookedAccounts(db, companyId, ids);
   const used = await readUsed(db, companyId, [...new Set(sources)]);
   const entries = [
-    ...bookDocuments(documents, rates),
-    ...(await bookPayments(db, companyId, payments, { rates, used })),
-    ...bookCredits(credits, { rates, used }),
-    ...bookBankEntries(moved, rates),
+    ...bookDocuments(documents, { rates, accounts }),
+    ...(await bookPayments(db, companyId, payments, { rates, used, accounts })),
+    ...bookCredits(credits, { rates, used, accounts }),
+    ...bookBankEntries(moved, { rates, accounts }),
     ...(await bookPay(db, companyId, span, rates)),
     ...bookPapers(papers, rates),
     ...bookAccruals(accruals, rates, end),

@@ -26,7 +26,7 @@ export interface Entry {
   dueOn?: CalendarDay | null;
   currency: string;
   rate: Decimal;
-  lines: readonly (Line & { account?: string })[];
+  lines: readonly Line[];
 }
 
 export interface PostedEntry extends Omit<Entry, 'lines'> {

@@ -156,8 +156,8 @@ export const accounting = [
   {
     name: 'A payment settles nothing, because the company has another account by then',
     within: 'lib/accounting/journal/payments.data.ts',
-    from: 'account === undefined ? lines',
-    to: 'account !== undefined ? lines',
+    from: "accounts(line.key === 'receivables' ? invoice.id : (credit?.id ?? null), line)",
+    to: 'undefined',
     tests: ['lib/accounting/data'],
   },
   {
