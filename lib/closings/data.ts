@@ -38,7 +38,7 @@ export function closeBooks(actor: Actor, { month, accrue, reason }: ClosingInput
     if (last && dayFromDate(last.month) >= start) throw conflict('month_closed');
     if (!reason && (await countOpen(db, actor, { start, end })).length > 0)
       throw invalid({ path: 'reason', key: 'month_open' });
-    const accruals = accrue ? await findAccruals(db, companyId, end) : [];
+    const accruals = accrue ? await findAccruals(db, actor, end) : [];
     const { id } = await db.monthClosing.create({
       data: {
         companyId,
@@ -116,7 +116,7 @@ async function readClosings(db: Db, actor: Actor, month: string): Promise<Closin
     where: { companyId, month: dateFromDay(start), reopenedAt: null },
     select: { id: true },
   });
-  const accruals = closed ? await readAccruals(db, companyId, closed.id) : await findAccruals(db, companyId, end);
+  const accruals = closed ? await readAccruals(db, companyId, closed.id) : await findAccruals(db, actor, end);
   const rows = await db.monthClosing.findMany({
     where: { companyId },
     orderBy: [{ month: 'desc' }, { closedAt: 'desc' }],

@@ -6,6 +6,11 @@ ALTER TABLE "accounting_charts" ADD COLUMN "commissions_from" DATE,
 ALTER TABLE accounting_entries DROP CONSTRAINT accounting_entries_kind_check;
 ALTER TABLE accounting_entries ADD CONSTRAINT accounting_entries_kind_check CHECK (kind IN ('invoice', 'credit_note', 'void', 'payment', 'write_off', 'cash_discount', 'overpayment', 'refund', 'bank_charge', 'parked_money', 'pay_run', 'pay_run_reversal', 'self_billed_invoice', 'self_billed_credit_note', 'accrual', 'accrual_reversal', 'payment_file', 'commission', 'commission_payment', 'burden', 'burden_reversal', 'reminder'));
 
+-- Expenses are accrued, too, and differences of rates can take back more than is open.
+ALTER TABLE accruals DROP CONSTRAINT accruals_kind_check, DROP CONSTRAINT accruals_amount_check,
+  ADD CONSTRAINT accruals_kind_check CHECK (kind IN ('unbilled_revenue', 'unbilled_expenses', 'unpaid_cost', 'unpaid_expenses')),
+  ADD CONSTRAINT accruals_amount_check CHECK (amount <> 0);
+
 -- A closed month is paid once; its statements never change.
 ALTER TABLE "commission_months" ADD COLUMN "paid_on" DATE;
 GRANT UPDATE (paid_on) ON commission_months TO staffing_tenant;
