@@ -4,7 +4,14 @@ import { addDays, type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calen
 import { findAccruals } from '@/lib/closings/accruals.data';
 import { countOpen } from '@/lib/closings/open-items.data';
 import { closesBooks } from '@/lib/closings/policy';
-import type { Accrual, Closing, ClosingInput, Closings, ClosingsQuery } from '@/lib/closings/schema';
+import {
+  type Accrual,
+  accrualKinds,
+  type Closing,
+  type ClosingInput,
+  type Closings,
+  type ClosingsQuery,
+} from '@/lib/closings/schema';
 import { monthOf, shiftMonth } from '@/lib/commissions/statements.data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -155,14 +162,15 @@ const toClosing = (
 async function readAccruals(db: Db, companyId: string, closingId: string): Promise<Accrual[]> {
   const rows = await db.accrual.findMany({
     where: { companyId, closingId },
-    orderBy: [{ kind: 'asc' }, { contract: { number: 'asc' } }, { currency: 'asc' }],
+    orderBy: [{ contract: { number: 'asc' } }, { currency: 'asc' }],
     include: {
       contract: {
         select: { id: true, number: true, candidate: { select: { name: true } }, client: { select: { name: true } } },
       },
     },
   });
-  return rows.map(({ kind, contract, currency, amount }) => ({
+  const inOrder = accrualKinds.flatMap((kind) => rows.filter((row) => row.kind === kind));
+  return inOrder.map(({ kind, contract, currency, amount }) => ({
     kind,
     contract: { id: contract.id, number: contract.number },
     candidate: contract.candidate.name,
