@@ -39,6 +39,14 @@ export function ChartForm({ chart, usesDatev }: { chart: AccountingChart; usesDa
         <IntegerField name="debtors_from" label={t('chart.debtorsFrom')} help={t('chart.debtorsFromHelp')} />
         <CheckboxField name="own_accounts" label={t('chart.ownAccounts')} help={t('chart.ownAccountsHelp')} />
       </FormSection>
+      <FormSection title={t('chart.creditors')} text={t('chart.creditorsText')}>
+        <IntegerField name="creditors_from" label={t('chart.debtorsFrom')} help={t('chart.creditorsFromHelp')} />
+        <CheckboxField
+          name="creditor_accounts"
+          label={t('chart.creditorAccounts')}
+          help={t('chart.creditorAccountsHelp')}
+        />
+      </FormSection>
       {chart.taxes.length > 0 && (
         <FormSection title={t('chart.taxes')} text={t('chart.taxesText')}>
           {chart.taxes.map(({ category, rate }, index) => {
@@ -111,6 +119,8 @@ const valuesOf = (chart: AccountingChart) => ({
   })),
   debtors_from: chart.debtors_from ?? ('' as const),
   own_accounts: chart.own_accounts,
+  creditors_from: chart.creditors_from ?? ('' as const),
+  creditor_accounts: chart.creditor_accounts,
   starts_on: chart.starts_on ?? '',
   commissions_from: chart.commissions_from ?? '',
   burden_from: chart.burden_from ?? '',

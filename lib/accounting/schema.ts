@@ -77,6 +77,9 @@ export const accountingChartInput = z
     debtors_from: z.number().int().min(1).max(999_999_999).nullish(),
     /** Whether receivables are posted on each client's own account, its debtor number. If left out, that stays. */
     own_accounts: z.boolean().optional(),
+    /** The same for contractors: where their creditor numbers begin, and whether each has its own account for what it is owed. */
+    creditors_from: z.number().int().min(1).max(999_999_999).nullish(),
+    creditor_accounts: z.boolean().optional(),
     /** Events before this day are not exported: they were booked by other means. */
     starts_on: calendarDate.nullish(),
     /** The days from which commissions, the employer's cost of pay, and the fees and interest of reminders are posted; if null, they are not. */
@@ -112,6 +115,8 @@ export const accountingChartResource = z.object({
   ),
   debtors_from: z.number().int().nullable(),
   own_accounts: z.boolean(),
+  creditors_from: z.number().int().nullable(),
+  creditor_accounts: z.boolean(),
   starts_on: text,
   commissions_from: text,
   burden_from: text,
@@ -193,6 +198,8 @@ const lineResource = z.object({
   tax_category: text,
   tax_rate: text,
   text,
+  /** The creditor number of the contractor whom the line is about. */
+  creditor_number: text,
 });
 
 const entryResource = z.object({

@@ -66,7 +66,7 @@ export function writeFec(books: FecBooks, entries: readonly FileEntry[]): Buffer
     const [code, name] = journals[entry.kind];
     const isForeign = entry.currency !== books.currency;
     return entry.lines.map((line) => {
-      const partner = ofPartner.has(line.role) ? entry.partner : null;
+      const partner = line.partner ?? (ofPartner.has(line.role) ? entry.partner : null);
       return [
         ...[code, name, String(entry.position), compact(entry.bookedOn), line.account, books.nameOf(line.role)],
         ...(partner?.number ? [partner.number, partner.name] : ['', '']),

@@ -26,7 +26,7 @@ export function writeQuickBooks({ name, country, currency }: Books, entries: rea
         isDebit ? debitOf(line.amount, currency) : '',
         isDebit ? '' : creditOf(line.amount, currency),
         harmless([entry.document, line.text, entry.text, entry.paper?.link].filter(Boolean).join(' · '), 1_000),
-        harmless(entry.partner?.name ?? '', 100),
+        harmless((line.partner ?? entry.partner)?.name ?? '', 100),
       ];
     }),
   );

@@ -25,7 +25,7 @@ export function writeSage({ currency }: Books, entries: readonly FileEntry[]): B
         harmless(entry.document, longest.reference),
         harmless(line.text ? `${line.text} ${entry.text}` : entry.text, longest.details),
         ...[formatAmount(Decimal.abs(amount), currency), outsideVat, formatAmount('0', currency), '1'],
-        harmless(entry.partner?.number ?? '', longest.reference),
+        harmless((line.partner ?? entry.partner)?.number ?? '', longest.reference),
       ];
     }),
   );

@@ -36,7 +36,7 @@ const rowsOf = ({ name, country, currency }: Books, entry: FileEntry): string[][
     // Lines of the same narration and day are one journal: hence its number.
     harmless(`${name}/${entry.position} ${entry.document} ${entry.text}`, 200),
     longDay(entry.bookedOn),
-    harmless([line.text, entry.partner?.number, entry.paper?.link].filter(Boolean).join(' · '), 400),
+    harmless([line.text, (line.partner ?? entry.partner)?.number, entry.paper?.link].filter(Boolean).join(' · '), 400),
     harmless(line.account, 100),
     untaxed[country] ?? 'Tax Exempt',
     formatAmount(decimal(line.amount), currency),

@@ -96,13 +96,17 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
 }
 
 /**
- * Refuses a client whose own account would be one that the company has named for something else: whoever edits clients
- * would then post receivables on the bank.
+ * Refuses a client or contractor whose own account would be one that the company has named for something else: whoever
+ * edits them would then post receivables on the bank.
  */
 function refuseAccountsAsDebtors(entries: readonly Entry[], chart: AccountingChart): void {
-  if (!chart.own_accounts) return;
+  if (!chart.own_accounts && !chart.creditor_accounts) return;
   const taxed = chart.taxes.flatMap((tax) => taxedKeys.map((key) => tax[key]));
   const named = new Set([...Object.values(chart.accounts), ...taxed]);
-  const number = entries.flatMap(({ partnerNumber }) => partnerNumber ?? []).find((one) => named.has(one));
+  const numbers = entries.flatMap(({ partnerNumber, lines }) => [
+    ...(chart.own_accounts && partnerNumber ? [partnerNumber] : []),
+    ...(chart.creditor_accounts ? lines.flatMap(({ partner }) => partner?.number ?? []) : []),
+  ]);
+  const number = numbers.find((one) => named.has(one));
   if (number !== undefined) throw conflict('debtor_is_account', { number });
 }

@@ -1,23 +1,31 @@
 import type { AccountKey } from '@/lib/accounting/accounts';
-import { type Line, openLine, settled } from '@/lib/accounting/journal/balance';
-import { type Decimal, decimal } from '@/lib/money/amount';
+import { type Line, type LinePartner, openLine, settled } from '@/lib/accounting/journal/balance';
+import { type Decimal, decimal, sum } from '@/lib/money/amount';
 
-/** What was owed when it was booked, and what the money was worth on the day it left, in the company's currency. */
-interface PaidWorth {
-  owed: Decimal;
-  paid: Decimal;
+/** What was owed, as it was booked; below 0 for what is owed again. */
+export interface Debt {
+  key: AccountKey;
+  original: Decimal;
+  /** In the company's currency. */
+  amount: Decimal;
+  /** Where it was booked; undefined if no export has it. */
+  account?: string | undefined;
+  partner?: LinePartner | undefined;
 }
 
 /**
- * The lines of money that left the bank against what was owed; below 0 for what came back. What the rates of the two days
- * leave is an exchange gain or loss, and a payment that comes back takes it back on the same account.
+ * The lines of money that left the bank against debts; below 0 for what came back. What the rates of the two days leave is
+ * an exchange gain or loss, and a payment that comes back takes it back on the same account.
+ *
+ * @param paid what the money was worth on the day it left, in the company's currency
  */
-export function paidOutLines(key: AccountKey, amount: Decimal, { owed, paid }: PaidWorth): Line[] {
-  const difference = owed.minus(paid);
-  const isGain = difference.isNegative() === amount.isNegative();
+export function paidOutLines(debts: readonly Debt[], paid: Decimal): Line[] {
+  const original = sum(debts.map((debt) => debt.original));
+  const difference = sum(debts.map(({ amount }) => amount)).minus(paid);
+  const isGain = difference.isNegative() === original.isNegative();
   return settled([
-    { ...openLine('bank', amount.neg()), amount: paid.neg() },
-    { ...openLine(key, amount), amount: owed },
+    { ...openLine('bank', original.neg()), amount: paid.neg() },
+    ...debts.map(({ key, original: part, ...debt }) => ({ ...openLine(key, part), ...debt })),
     { ...openLine(isGain ? 'exchange_gain' : 'exchange_loss', decimal('0')), amount: difference.neg() },
   ]);
 }

@@ -36,6 +36,8 @@ const select = {
       taxCategory: true,
       taxRate: true,
       text: true,
+      partner: true,
+      partnerNumber: true,
     },
   },
 } satisfies Prisma.AccountingEntrySelect;
@@ -100,5 +102,6 @@ const toReversal = (row: Row, day: CalendarDay): Entry => ({
     amount: decimal(line.amount).neg(),
     original: decimal(line.original).neg(),
     text: line.text,
+    partner: line.partnerNumber === null ? undefined : { name: line.partner ?? '', number: line.partnerNumber },
   })),
 });

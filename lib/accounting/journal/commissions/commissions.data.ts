@@ -77,9 +77,9 @@ export const bookCommissions = (rows: readonly CommissionRow[], rates: Rates): E
     const lines: Line[] =
       kind === 'commission'
         ? pairLines('commission_cost', 'commissions_payable', amount, conversion)
-        : paidOutLines('commissions_payable', amount, {
-            owed: sum(owed.map(({ worth }) => worth)),
-            paid: convert(amount, conversion),
-          });
+        : paidOutLines(
+            [{ key: 'commissions_payable', original: amount, amount: sum(owed.map(({ worth }) => worth)) }],
+            convert(amount, conversion),
+          );
     return [{ kind, sourceId: id, occurrence: 1, day, document, client: null, currency, rate: conversion.rate, lines }];
   });
