@@ -121,6 +121,10 @@ describe('the creditor number of a contractor', () => {
     await system('test data', async (db) => {
       const { companyId } = ours;
       await db.payRunLine.updateMany({ where: { companyId, payRunId: ids.payRun }, data: { currency: 'USD' } });
+      await db.paymentFileItem.updateMany({
+        where: { companyId, fileId: ids.paymentFile },
+        data: { payRunId: ids.payRun },
+      });
       await db.paymentFile.update({ where: keyOf(ours, ids.paymentFile), data: { currency: 'USD' } });
     });
     await approve();

@@ -1,10 +1,10 @@
 import type { FileEntry, FileLine } from '@/lib/accounting/files/booked';
 import { datevColumns, datevTexts } from '@/lib/accounting/files/datev-columns';
 import { toWindows1252 } from '@/lib/accounting/files/single-byte';
-import { harmless, plain } from '@/lib/accounting/files/texts';
 import { fiscalYearOf } from '@/lib/accounting/journal/fiscal-year';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { Decimal, decimal } from '@/lib/money/amount';
+import { harmless, plain } from '@/lib/sheets/plain-text';
 
 /** The facts in the first line of a file. */
 export interface DatevBatch {

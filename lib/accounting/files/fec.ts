@@ -1,10 +1,10 @@
 import type { AccountKey, EntryKind } from '@/lib/accounting/accounts';
 import type { Books, FileEntry } from '@/lib/accounting/files/booked';
 import { toLatin9 } from '@/lib/accounting/files/single-byte';
-import { plain } from '@/lib/accounting/files/texts';
 import { creditOf, debitOf } from '@/lib/accounting/journal/sides';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { decimal, formatAmount } from '@/lib/money/amount';
+import { plain } from '@/lib/sheets/plain-text';
 
 /**
  * The fields of a file of accounting entries (fichier des écritures comptables), in the order of article A47 A-1 VII of the

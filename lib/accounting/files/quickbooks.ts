@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Books, FileEntry } from '@/lib/accounting/files/booked';
-import { harmless } from '@/lib/accounting/files/texts';
 import { creditOf, debitOf } from '@/lib/accounting/journal/sides';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { decimal } from '@/lib/money/amount';
+import { harmless } from '@/lib/sheets/plain-text';
 
 /**
  * The columns of QuickBooks Online's import of journal entries

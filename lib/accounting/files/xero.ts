@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Books, FileEntry } from '@/lib/accounting/files/booked';
-import { harmless } from '@/lib/accounting/files/texts';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { decimal, formatAmount } from '@/lib/money/amount';
+import { harmless } from '@/lib/sheets/plain-text';
 
 /** The columns of Xero's template for manual journals (https://help.xero.com/nz/ManualJournalsImport). */
 const columns = ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'];

@@ -4,6 +4,8 @@ ALTER TABLE "candidates" ADD COLUMN "creditor_number" TEXT,
 CREATE UNIQUE INDEX "candidates_company_id_creditor_number_key" ON "candidates"("company_id", "creditor_number");
 CREATE UNIQUE INDEX "candidates_company_id_payroll_number_key" ON "candidates"("company_id", "payroll_number");
 
+ALTER TABLE "pay_layouts" ADD COLUMN "adp_company_code" TEXT;
+
 ALTER TABLE "accounting_charts" ADD COLUMN "creditors_from" INTEGER,
   ADD COLUMN "creditor_accounts" BOOLEAN NOT NULL DEFAULT false;
 ALTER TABLE accounting_charts ADD CONSTRAINT accounting_charts_creditors_from_check CHECK (creditors_from BETWEEN 1 AND 999999999);

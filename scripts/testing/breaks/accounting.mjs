@@ -176,7 +176,7 @@ export const accounting = [
   },
   {
     name: 'A spreadsheet runs a client’s name in a DATEV file',
-    within: 'lib/accounting/files/texts.ts',
+    within: 'lib/sheets/plain-text.ts',
     from: '/^[=+\\-@]/.test(said)',
     to: 'false',
     tests: ['lib/accounting/files/datev'],
