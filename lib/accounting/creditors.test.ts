@@ -7,7 +7,7 @@ import type { FileEntry } from '@/lib/accounting/files/booked';
 import { writeDatev } from '@/lib/accounting/files/datev';
 import { payLines } from '@/lib/accounting/journal/pay';
 import type { AccountingExportRecord } from '@/lib/accounting/schema';
-import { todayIn } from '@/lib/calendar/days';
+import { dateFromDay, todayIn } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { decimal } from '@/lib/money/amount';
@@ -121,11 +121,22 @@ describe('the creditor number of a contractor', () => {
     await system('test data', async (db) => {
       const { companyId } = ours;
       await db.payRunLine.updateMany({ where: { companyId, payRunId: ids.payRun }, data: { currency: 'USD' } });
-      await db.paymentFileItem.updateMany({
-        where: { companyId, fileId: ids.paymentFile },
-        data: { payRunId: ids.payRun },
+      const file = await db.paymentFile.create({
+        data: {
+          companyId,
+          ...{ number: 'OUT-USD', format: 'sepa', currency: 'USD', executionDate: dateFromDay('2026-02-10') },
+          ...{ itemCount: 1, total: '480', messageId: 'OUT-USD', payer: {}, createdById: ours.finance.userId },
+          items: {
+            create: {
+              ...{ position: 1, kind: 'pay', payRunId: ids.payRun, payeeId: ours.contractor.userId, openKey: 'usd' },
+              ...{ payeeName: 'Contractor', account: 'x', accountMask: 'x', amount: '480', reference: 'x' },
+              endToEndId: 'OUT-USD-1',
+            },
+          },
+        },
+        select: { id: true },
       });
-      await db.paymentFile.update({ where: keyOf(ours, ids.paymentFile), data: { currency: 'USD' } });
+      ids.paymentFile = file.id;
     });
     await approve();
     expect((await book(['pay_run'], '0.9')).said[0]?.[0]).toEqual(['contractorspayable', '-522.00', null]);

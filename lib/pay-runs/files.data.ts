@@ -188,5 +188,5 @@ const writers: Readonly<Record<PayrollProgram, (lines: readonly PayrollLine[], f
 function payrollFile(program: PayrollProgram, lines: readonly PayrollLine[], facts: PayrollFacts): ListFile {
   const file = writers[program](lines, facts);
   if ('fault' in file) throw conflict(file.fault.key, file.fault.values);
-  return { name: file.fileName, contentType: csvType, content: Readable.from([file.content]) };
+  return { name: file.fileName, contentType: csvType, content: Readable.from([Buffer.from(file.content)]) };
 }

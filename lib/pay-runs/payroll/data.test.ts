@@ -54,8 +54,7 @@ it('gives an approved run to a payroll program under the company’s codes, and 
   });
   expect([status, data.adp_company_code]).toEqual([200, 'abc']);
   expect((await take('sage_payroll')).text.trim().split('\n')).toEqual(['2,77,1,,,8.00,60.0000', '2,77,40,,,100.00,']);
-  const adp = await take('adp');
-  expect(adp.headers['content-disposition']).toContain('PRabcEPI.csv');
+  expect((await take('adp')).text.split('\n')[1]).toBe('abc,AY000000,77,60.0000,8.00,,,,,,,');
   // The company's own layout is as it was.
   expect((await take('csv')).text.replace('\uFEFF', '').split('\n')[0]).toBe('Run');
 });
