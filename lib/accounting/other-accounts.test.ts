@@ -42,7 +42,7 @@ const nameAll = (word: string) =>
     method: 'PATCH',
     body: { accounts: Object.fromEntries(accountKeys.map((key) => [key, `${word} ${key}`])), starts_on: null },
   });
-/** Exports what there is, and adds it to the balances. */
+/** Exports all open events, and adds them to the balances. */
 async function book(): Promise<void> {
   const body = { period_start: `${today.slice(0, 4)}-01-01`, period_end: today };
   const { data } = await call<AccountingExportRecord>(exports.POST, { as: ours.finance, body });

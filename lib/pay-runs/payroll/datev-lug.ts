@@ -9,7 +9,7 @@ import {
 } from '@/lib/pay-runs/payroll/line';
 
 /**
- * A run for DATEV Lohn und Gehalt, whose import is told the fields of a line: Personalnummer, Kalendertag, Ausfallschlüssel,
+ * A run for DATEV Lohn und Gehalt, whose import asks for the fields of a line: Personalnummer, Kalendertag, Ausfallschlüssel,
  * Lohnartennummer, Stundenanzahl, Tagesanzahl, Wert, Abweichender Faktor, Abweichende Lohnveränderung, Kostenstellennummer,
  * Kostenträger, with semicolons and decimal commas (https://123erfasst.zendesk.com/hc/de/articles/115003194454, which shows
  * the description of such a file). Another rate than the one that payroll keeps is the deviating factor ("Soll mit einem
