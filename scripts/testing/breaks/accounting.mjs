@@ -202,4 +202,25 @@ export const accounting = [
     to: '...reversed([claim, ...charged, ...split])',
     tests: ['lib/accounting/journal/stamp-duty'],
   },
+  {
+    name: 'Interest that an earlier reminder claimed is in the books twice',
+    within: 'lib/accounting/journal/reminders/reminders.data.ts',
+    from: 'n.interest - coalesce(b.interest, 0)',
+    to: 'n.interest',
+    tests: ['lib/accounting/posted'],
+  },
+  {
+    name: 'Pay that payroll does not tax bears an employer’s cost',
+    within: 'lib/accounting/journal/burden/burden.data.ts',
+    from: 'where coalesce(a.is_taxable, true)',
+    to: 'where true',
+    tests: ['lib/accounting/posted'],
+  },
+  {
+    name: 'What contractors are owed in another currency is paid at the rate of the day',
+    within: 'lib/accounting/journal/paid-out.data.ts',
+    from: 'const then = rates.for(row.currency, rate);',
+    to: 'const then = conversion;',
+    tests: ['lib/accounting/creditors'],
+  },
 ];

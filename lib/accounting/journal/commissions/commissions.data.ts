@@ -40,10 +40,11 @@ export async function findDueCommissions(
   return db.$queryRaw<CommissionRow[]>`
     with posted as (
       select p.id, p.day, p.month, p.currency, p.payable, coalesce(i.number, '') as document, b.rate is not null as is_booked,
-        coalesce(b.rate, case when i.company_currency = ${own} then i.exchange_rate end)::text as rate
+        coalesce(case when x.currency = ${own} then b.rate end, case when i.company_currency = ${own} then i.exchange_rate end)::text as rate
       from commission_postings p
       join invoices i on i.company_id = ${companyId}::uuid and i.id = p.invoice_id
       left join accounting_entries b on b.company_id = ${companyId}::uuid and b.source_id = p.id and b.kind = 'commission'
+      left join accounting_exports x on x.company_id = ${companyId}::uuid and x.id = b.export_id
       where p.company_id = ${companyId}::uuid and p.payable <> 0
         and p.day >= greatest(${from}::date, coalesce(${startsOn}::date, '-infinity'))
     )
