@@ -56,7 +56,7 @@ it('writes of a refund to the contacts who get the client’s invoices, in its l
     contact: await db.clientContact.findUniqueOrThrow({ where: keyOf(ours, ids.contact), select: { email: true } }),
   }));
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.to).toContain(contact.email);
+  expect(mails[0]?.to).toEqual([expect.objectContaining({ email: contact.email })]);
   expect(mails[0]?.subject).toContain('vous rembourse');
   for (const said of ['12,50', '•••• 9012', 'REF-12']) expect(mails[0]?.text).toContain(said);
   expect(mails[0]?.text).not.toContain('/pay-runs/');
