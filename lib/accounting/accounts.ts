@@ -25,6 +25,13 @@ export const accountKeys = [
   'retained_tax',
   'stamp_duty',
   'stamp_duty_payable',
+  'commission_cost',
+  'commissions_payable',
+  'burden_cost',
+  'burden_payable',
+  'reminder_claims',
+  'reminder_fees',
+  'late_interest',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 
@@ -47,6 +54,11 @@ export const entryKinds = [
   'accrual',
   'accrual_reversal',
   'payment_file',
+  'commission',
+  'commission_payment',
+  'burden',
+  'burden_reversal',
+  'reminder',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

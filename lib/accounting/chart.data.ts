@@ -4,7 +4,7 @@ import { accountKeys, taxedKeys } from '@/lib/accounting/accounts';
 import { keepsBooks } from '@/lib/accounting/policy';
 import { type AccountingChart, type AccountingChartInput, accountingChartResource } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/actor';
-import { dateFromDay, nullableDay } from '@/lib/calendar/days';
+import { type CalendarDay, dateFromDay, nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { formatRate } from '@/lib/money/amount';
 import { isTaxCategory } from '@/lib/money/tax';
@@ -43,8 +43,13 @@ export function setChart(actor: Actor, input: AccountingChartInput, ifMatch?: nu
           ...{ category, rate, revenue, output_tax, input_tax },
         })),
       debtorsFrom: input.debtors_from ?? null,
+      creditorsFrom: input.creditors_from ?? null,
+      ...(input.creditor_accounts !== undefined && { creditorAccounts: input.creditor_accounts }),
       ...(input.own_accounts !== undefined && { ownAccounts: input.own_accounts }),
-      startsOn: input.starts_on ? dateFromDay(input.starts_on) : null,
+      startsOn: dateOf(input.starts_on),
+      commissionsFrom: dateOf(input.commissions_from),
+      burdenFrom: dateOf(input.burden_from),
+      remindersFrom: dateOf(input.reminders_from),
       consultantNumber: input.consultant_number ?? null,
       clientNumber: input.client_number ?? null,
       fiscalYearMonth: input.fiscal_year_month,
@@ -60,6 +65,8 @@ export function setChart(actor: Actor, input: AccountingChartInput, ifMatch?: nu
   });
 }
 
+const dateOf = (day: CalendarDay | null | undefined): Date | null => (day ? dateFromDay(day) : null);
+
 /** The company's chart of accounts, with the taxes that its issued and self-billed documents charge. */
 export async function readChart(db: Db, companyId: string): Promise<AccountingChart> {
   const row = await db.accountingChart.findUnique({
@@ -69,7 +76,12 @@ export async function readChart(db: Db, companyId: string): Promise<AccountingCh
       taxes: true,
       debtorsFrom: true,
       ownAccounts: true,
+      creditorsFrom: true,
+      creditorAccounts: true,
       startsOn: true,
+      commissionsFrom: true,
+      burdenFrom: true,
+      remindersFrom: true,
       consultantNumber: true,
       clientNumber: true,
       fiscalYearMonth: true,
@@ -87,7 +99,12 @@ export async function readChart(db: Db, companyId: string): Promise<AccountingCh
     taxes: [...taxes, ...others],
     debtors_from: row?.debtorsFrom ?? null,
     own_accounts: row?.ownAccounts ?? false,
+    creditors_from: row?.creditorsFrom ?? null,
+    creditor_accounts: row?.creditorAccounts ?? false,
     starts_on: nullableDay(row?.startsOn ?? null),
+    commissions_from: nullableDay(row?.commissionsFrom ?? null),
+    burden_from: nullableDay(row?.burdenFrom ?? null),
+    reminders_from: nullableDay(row?.remindersFrom ?? null),
     consultant_number: row?.consultantNumber ?? null,
     client_number: row?.clientNumber ?? null,
     fiscal_year_month: row?.fiscalYearMonth ?? 1,

@@ -47,6 +47,13 @@ const accounts = {
   accrued_cost: account,
   stamp_duty: account,
   stamp_duty_payable: account,
+  commission_cost: account,
+  commissions_payable: account,
+  burden_cost: account,
+  burden_payable: account,
+  reminder_claims: account,
+  reminder_fees: account,
+  late_interest: account,
 } satisfies Record<AccountKey, typeof account>;
 
 export const accountingChartInput = z
@@ -70,8 +77,15 @@ export const accountingChartInput = z
     debtors_from: z.number().int().min(1).max(999_999_999).nullish(),
     /** Whether receivables are posted on each client's own account, its debtor number. If left out, that stays. */
     own_accounts: z.boolean().optional(),
+    /** The same for contractors: where their creditor numbers begin, and whether each has its own account for what it is owed. */
+    creditors_from: z.number().int().min(1).max(999_999_999).nullish(),
+    creditor_accounts: z.boolean().optional(),
     /** Events before this day are not exported: they were booked by other means. */
     starts_on: calendarDate.nullish(),
+    /** The days from which commissions, the employer's cost of pay, and the fees and interest of reminders are posted; if null, they are not. */
+    commissions_from: calendarDate.nullish(),
+    burden_from: calendarDate.nullish(),
+    reminders_from: calendarDate.nullish(),
     /** The numbers that DATEV gave the tax adviser and the company. */
     consultant_number: z.number().int().min(1001).max(9_999_999).nullish(),
     client_number: z.number().int().min(1).max(99_999).nullish(),
@@ -101,7 +115,12 @@ export const accountingChartResource = z.object({
   ),
   debtors_from: z.number().int().nullable(),
   own_accounts: z.boolean(),
+  creditors_from: z.number().int().nullable(),
+  creditor_accounts: z.boolean(),
   starts_on: text,
+  commissions_from: text,
+  burden_from: text,
+  reminders_from: text,
   consultant_number: z.number().int().nullable(),
   client_number: z.number().int().nullable(),
   fiscal_year_month: z.number().int(),
@@ -179,6 +198,8 @@ const lineResource = z.object({
   tax_category: text,
   tax_rate: text,
   text,
+  /** The creditor number of the contractor whom the line is about. */
+  creditor_number: text,
 });
 
 const entryResource = z.object({

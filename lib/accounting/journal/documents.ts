@@ -35,6 +35,8 @@ export interface DeductedDeposit {
   document: BookedDocument;
   conversion: Conversion;
   creditNotes: readonly BookedDocument[];
+  /** Where the deposit was booked; undefined if no export has it. */
+  account?: string | undefined;
 }
 
 /**
@@ -96,10 +98,11 @@ export function invoiceLines(
     ...openLine('receivables', gross.minus(settledBefore)),
     amount: convert(gross, conversion).minus(convert(settledBefore, conversion)),
   };
-  const deducted = deposits.flatMap((deposit) => [
-    ...reversed(chargedLines(deposit.document, deposit.conversion)),
-    ...deposit.creditNotes.flatMap((note) => chargedLines(note, deposit.conversion)),
-  ]);
+  const deducted = deposits.flatMap(({ document: deposit, conversion: then, creditNotes, account }) =>
+    [...reversed(chargedLines(deposit, then)), ...creditNotes.flatMap((note) => chargedLines(note, then))].map(
+      (line) => (line.key === 'deposits' ? { ...line, account: account?.(line) } : line),
+    ),
+  );
   const charged = merged([...chargedLines(document, conversion), ...deducted]);
   const split = splitLines(document, charged);
   const settledWorth = convert(settledBefore, conversion).minus(convert(paid, conversion));
