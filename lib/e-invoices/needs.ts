@@ -25,9 +25,20 @@ type Judged = Pick<
 
 /** The fields that a format needs and the document lacks, in the order of the forms; empty if it can be written. */
 export function needsOf(format: EInvoiceFormat, invoice: Judged): Need[] {
-  if (format === 'fatturapa') return fatturaPaNeeds(invoice);
-  return [...norm(invoice), ...(format === 'peppol' ? peppolNeeds(invoice) : [])];
+  if (format === 'fatturapa') return [...fatturaPaNeeds(invoice), ...singleTax(invoice)];
+  return [...singleTax(invoice), ...norm(invoice), ...(format === 'peppol' ? peppolNeeds(invoice) : [])];
 }
+
+/**
+ * A line has one tax: EN 16931 gives it one category and one rate (BT-151, BT-152), FatturaPA one AliquotaIVA. Another one would be
+ * lost.
+ */
+const singleTax = ({ taxes }: Judged): Need[] =>
+  need(
+    'document',
+    'second_tax',
+    taxes.every(({ name }) => !name),
+  );
 
 const need = (party: Need['party'], field: string, isThere: unknown): Need[] => (isThere ? [] : [{ party, field }]);
 

@@ -1,3 +1,5 @@
+import type { SecondTax } from '@/lib/money/second-tax';
+
 /**
  * VAT categories (UNTDID 5305, as EN 16931 allows them): standard, zero rated, exempt, reverse charge, intra-community,
  * export, outside the scope.
@@ -10,6 +12,8 @@ export interface Tax {
   name: string | null;
   rate: string;
   category: TaxCategory;
+  /** The tax that is charged beside it, if there is one. */
+  second?: SecondTax | null;
 }
 
 export const isTaxCategory = (text: string): text is TaxCategory => taxCategories.some((one) => one === text);
@@ -28,14 +32,15 @@ export function taxFault(category: TaxCategory, rate: string): 'standard_rate_mi
  * of 0, the company's own category or else zero rated; a category without a rate, the company's rate or none.
  */
 export function completeTax(
-  given: { name?: string | null; rate?: string | null; category?: TaxCategory },
+  given: { name?: string | null; rate?: string | null; category?: TaxCategory; second?: SecondTax | null },
   own: Tax,
 ): Tax {
   const { rate, category } = given;
+  const second = given.second ? { second: given.second } : {};
   if (category === undefined && !rate) return { ...own, name: given.name ?? own.name };
   if (category === undefined)
-    return { name: given.name ?? null, rate: rate ?? '0', category: categoryOf(rate ?? '0', own) };
-  return { name: given.name ?? null, rate: rate ?? (category === own.category ? own.rate : '0'), category };
+    return { name: given.name ?? null, rate: rate ?? '0', category: categoryOf(rate ?? '0', own), ...second };
+  return { name: given.name ?? null, rate: rate ?? (category === own.category ? own.rate : '0'), category, ...second };
 }
 
 const categoryOf = (rate: string, own: Tax): TaxCategory =>

@@ -6,6 +6,7 @@ import { DateField } from '@/components/ui/form/fields/date-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { PaymentTermsFields } from '@/components/ui/form/fields/payment-terms-fields';
 import { PercentField } from '@/components/ui/form/fields/percent-field';
+import { secondTaxValues } from '@/components/ui/form/fields/second-tax-fields';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TaxFields } from '@/components/ui/form/fields/tax-fields';
 import { TextField } from '@/components/ui/form/fields/text-field';
@@ -150,6 +151,7 @@ const valuesOf = (record: InvoiceConfiguration) => ({
   tax_name: record.tax_name ?? '',
   tax_rate: record.tax_rate ?? '',
   tax_category: record.tax_category ?? ('' as const),
+  ...secondTaxValues(record),
   retained_tax_name: record.retained_tax_name ?? '',
   retained_tax_rate: record.retained_tax_rate ?? '',
   retained_tax_code: record.retained_tax_code ?? '',

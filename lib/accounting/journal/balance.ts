@@ -56,7 +56,10 @@ export const reversed = (lines: readonly Line[]): Line[] =>
 
 /** Adds up lines on the same account with the same tax, in the order of the first of each. */
 export function merged(lines: readonly Line[]): Line[] {
-  const groups = Map.groupBy(lines, ({ key, tax }) => `${key} ${tax?.category ?? ''} ${tax?.rate.toFixed() ?? ''}`);
+  const groups = Map.groupBy(
+    lines,
+    ({ key, tax }) => `${key} ${tax?.category ?? ''} ${tax?.rate.toFixed() ?? ''} ${tax?.name ?? ''}`,
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];

@@ -97,6 +97,7 @@ export function toEInvoice(
       amount: amount(tax.amount),
       reason: tax.reason,
       reasonCode: tax.reasonCode,
+      name: tax.second?.name ?? null,
     })),
     lineTotal: amount(lineTotal),
     allowanceTotal: amount(allowanceTotal),

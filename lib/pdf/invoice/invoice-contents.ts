@@ -124,7 +124,7 @@ export const lineCells = (line: InvoiceDocumentLine, texts: InvoiceTexts) => ({
   quantity: texts.quantity(line),
   unit: texts.label(`unit.${line.unit}`, { count: Number(line.quantity) }),
   unitPrice: texts.unitPrice(line),
-  tax: texts.percent(line.taxRate),
+  tax: [line.taxRate, ...(line.secondTaxRate ? [line.secondTaxRate] : [])].map(texts.percent).join('\n'),
   net: texts.amount(line.netAmount),
 });
 
@@ -167,7 +167,7 @@ export function invoiceTotals(invoice: InvoiceDocument, texts: InvoiceTexts): In
 }
 
 const taxLine = (tax: InvoiceDocument['taxes'][number], { label, amount, percent, taxName }: InvoiceTexts): string =>
-  label('total.tax', { name: taxName, rate: percent(tax.rate), base: amount(tax.base) });
+  label('total.tax', { name: tax.name ?? taxName, rate: percent(tax.rate), base: amount(tax.base) });
 
 const retainedLine = (
   { name, rate, base }: NonNullable<InvoiceDocument['retained']>[number],

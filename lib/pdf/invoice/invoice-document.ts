@@ -57,6 +57,8 @@ export interface InvoiceDocumentLine {
   netAmount: string;
   /** Percent, 0–100. */
   taxRate: string;
+  /** The rate of the tax beside it, if there is one. */
+  secondTaxRate?: string | null;
   /** Included in the net amount. */
   allowances?: readonly InvoiceAllowance[];
 }
@@ -71,6 +73,8 @@ export interface InvoiceTax {
   amount: string;
   /** Why there is no tax, if somebody gave a reason in other words than the standard ones. */
   reason?: string | null;
+  /** Of a tax beside another; null or left out for the tax that the document names. */
+  name?: string | null;
 }
 
 /**
