@@ -5,7 +5,7 @@ import {
   isOutOfScope,
   isWithin,
   legalInformation,
-  noteOf,
+  notesOf,
   oneLine,
   paymentTermsOf,
   percentOf,
@@ -32,7 +32,10 @@ export const writeCii = (invoice: EInvoice): string =>
       'ram:ID': invoice.number,
       'ram:TypeCode': typeCode(invoice),
       'ram:IssueDateTime': date(invoice.issueDate),
-      'ram:IncludedNote': { 'ram:Content': noteOf(invoice) },
+      'ram:IncludedNote': notesOf(invoice).map(({ subject, text }) => ({
+        'ram:Content': text,
+        'ram:SubjectCode': subject,
+      })),
     },
     'rsm:SupplyChainTradeTransaction': {
       'ram:IncludedSupplyChainTradeLineItem': invoice.lines.map(line),

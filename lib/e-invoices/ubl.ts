@@ -5,7 +5,7 @@ import {
   isOutOfScope,
   isWithin,
   legalInformation,
-  noteOf,
+  notesOf,
   oneLine,
   paymentTermsOf,
   percentOf,
@@ -41,7 +41,7 @@ export function writeUbl(invoice: EInvoice, format: 'ubl' | 'peppol'): string {
     'cbc:IssueDate': invoice.issueDate,
     'cbc:DueDate': isNote ? null : invoice.dueDate,
     [`cbc:${root}TypeCode`]: typeCode(invoice),
-    'cbc:Note': noteOf(invoice),
+    'cbc:Note': notes(invoice, format),
     'cbc:DocumentCurrencyCode': invoice.currency,
     'cbc:TaxCurrencyCode': invoice.companyTax?.currency,
     'cbc:BuyerReference': invoice.buyer.buyer_reference,
@@ -76,6 +76,17 @@ export function writeUbl(invoice: EInvoice, format: 'ubl' | 'peppol'): string {
       line(one, { index, isNote, amount, currency: invoice.currency }),
     ),
   });
+}
+
+/**
+ * The notes, each after its subject (CEN/TS 16931-3-2: BT-21 between number signs). Peppol takes one alone
+ * (PEPPOL-EN16931-R002), which has no subject then.
+ */
+function notes(invoice: EInvoice, format: 'ubl' | 'peppol'): Node {
+  const all = notesOf(invoice);
+  return format === 'peppol'
+    ? oneLine(all.map(({ text }) => text).join(' · '))
+    : all.map(({ subject, text }) => (subject === null ? text : `#${subject}#${text}`));
 }
 
 type Amount = (value: string) => Node;

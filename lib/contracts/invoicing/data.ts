@@ -15,7 +15,7 @@ import { findContractRecipients } from '@/lib/contracts/invoicing/terms.data';
 import { editsContract, seesInvoicing } from '@/lib/contracts/policy';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { secondTaxFields, secondTaxOf, toSecondTaxColumns } from '@/lib/money/second-tax';
+import { secondTaxOf, toSecondTaxColumns } from '@/lib/money/second-tax';
 import { completeTax, type Tax, taxFault } from '@/lib/money/tax';
 import { forbidden, invalid, notFound, stale } from '@/lib/problem/problem';
 
@@ -35,7 +35,8 @@ export function countRecipients(actor: Actor, contractId: string): Promise<numbe
   });
 }
 
-const taxFieldNames = ['tax_name', 'tax_rate', 'tax_category', ...Object.keys(secondTaxFields)];
+const secondTaxNames = ['second_tax_name', 'second_tax_rate', 'second_tax_base'] as const;
+const taxFieldNames: readonly string[] = ['tax_name', 'tax_rate', 'tax_category', ...secondTaxNames];
 
 /**
  * The setup as a PUT replaces it; empty until a setup is saved. The PUT itself completes the parts of a tax that are
@@ -117,7 +118,8 @@ const readConfiguration = async (db: Db, companyId: string, contractId: string):
 
 /**
  * The tax that a body means, null for the client's: a tax that is left out stays as it was saved, and a tax that is
- * given in part is completed from the client's, otherwise the company's (`completeTax`).
+ * given in part is completed from the client's, otherwise the company's (`completeTax`). A second tax that is left out stays
+ * beside a tax of the standard category.
  */
 function taxMeant(
   { tax_name: name, tax_rate: rate, tax_category: category, ...others }: InvoiceConfigurationInput,
@@ -128,7 +130,9 @@ function taxMeant(
     return { ...saved, name: name === undefined ? saved.name : name };
   if (!rate && !category && !name) return null;
   const kept = name === undefined && saved ? saved.name : name;
-  return completeTax({ name: kept, rate, category: category ?? undefined, second: secondTaxOf(others) }, inherited);
+  const tax = completeTax({ name: kept, rate, category: category ?? undefined, second: secondTaxOf(others) }, inherited);
+  const keepsSecond = tax.category === 'S' && secondTaxNames.every((field) => others[field] === undefined);
+  return keepsSecond && saved?.second ? { ...tax, second: saved.second } : tax;
 }
 
 /** The columns of a setup. @throws Problem 422 for a standard category without any rate. */

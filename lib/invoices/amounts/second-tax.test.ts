@@ -255,6 +255,17 @@ describe('who may set a second tax, and how', () => {
     await set({ ...gst, ...qst });
   });
 
+  it('stays with a contract whose tax changes in part, unless the change takes it away', async () => {
+    expect((await set({ tax_rate: '6' })).data).toMatchObject({ tax_rate: '6.0000', second_tax_name: 'QST' });
+    expect((await set({ tax_name: 'TPS' })).data).toMatchObject({ tax_name: 'TPS', second_tax_rate: '9.9750' });
+    expect((await set({ grouping: 'day' })).data).toMatchObject({ tax_name: 'TPS', second_tax_name: 'QST' });
+    const none = { second_tax_name: null, second_tax_rate: null, second_tax_base: null };
+    expect((await set({ ...gst, ...none })).data).toMatchObject({ tax_rate: '5.0000', second_tax_name: null });
+    await set({ ...gst, ...qst });
+    expect((await set({ tax_category: 'E', tax_rate: '0' })).data).toMatchObject({ second_tax_name: null });
+    await set({ ...gst, ...qst });
+  });
+
   it('comes from the client, and without one there from the company', async () => {
     await set({ tax_category: null, tax_rate: null, tax_name: null });
     const before = await call<ClientRecord>(client.GET, { as: company().admin, params: { id: ids.client } });
