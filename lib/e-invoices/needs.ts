@@ -79,8 +79,9 @@ const electronic = (party: 'seller' | 'buyer', of: EParty): Need[] => [
   ...need(party, 'electronic_address', of.electronic_address),
 ];
 
+/** DE-R-003 to DE-R-009; a phone number has three digits at least (DE-R-027). */
 const germanNeeds = (seller: EParty, buyer: EParty): Need[] => [
-  ...need('seller', 'phone', seller.phone),
+  ...need('seller', 'phone', (seller.phone?.match(/\d/g) ?? []).length >= 3),
   ...need('seller', 'email', seller.email),
   ...place('seller', seller),
   ...place('buyer', buyer),

@@ -182,7 +182,9 @@ const taxCategory = ({ category, rate }: Taxed): Node => ({
   'cac:TaxScheme': { 'cbc:ID': 'VAT' },
 });
 
-function taxTotals({ taxTotal, taxes, companyTax }: EInvoice, amount: Amount): Node {
+/** A German seller names the rate of every tax, also 0 % outside the scope of VAT (DE-R-014); others leave that out. */
+function taxTotals({ taxTotal, taxes, companyTax, seller }: EInvoice, amount: Amount): Node {
+  const isGerman = seller.address?.country === 'DE';
   const subtotals = taxes.map((tax) => {
     const exemption = exemptionOf(tax);
     return {
@@ -190,7 +192,7 @@ function taxTotals({ taxTotal, taxes, companyTax }: EInvoice, amount: Amount): N
       'cbc:TaxAmount': amount(tax.amount),
       'cac:TaxCategory': {
         'cbc:ID': tax.category,
-        'cbc:Percent': tax.category === 'O' ? null : plain(tax.rate),
+        'cbc:Percent': tax.category === 'O' && !isGerman ? null : plain(tax.rate),
         'cbc:TaxExemptionReasonCode': exemption?.code,
         'cbc:TaxExemptionReason': oneLine(exemption?.text),
         'cac:TaxScheme': { 'cbc:ID': 'VAT' },
