@@ -42,8 +42,8 @@ interface Given {
 type SecondTaxFault = { field: 'second_tax_name' | 'second_tax_rate'; key: string };
 
 /**
- * Why a second tax cannot be charged, or null: it has a name and a rate above 0, and stands beside a first one of the
- * standard category.
+ * Why a second tax cannot be charged, or null: it has a name and a rate above 0, and the first one is of the standard
+ * category.
  */
 export function secondTaxFault(category: string | null | undefined, given: Given): SecondTaxFault | null {
   const { second_tax_name: name, second_tax_rate: rate, second_tax_base: base } = given;

@@ -25,7 +25,7 @@ export function TaxFields({ labels, categories, blank }: TaxFieldsProps) {
     setValue('tax_name', '');
     setValue('tax_rate', '');
   }, [isOwn, setValue]);
-  // A tax of another category stands alone.
+  // A tax of another category has none beside it.
   const isStandard = category === 'S';
   useEffect(() => {
     if (isStandard) return;
