@@ -44,6 +44,12 @@ export const writeCii = (invoice: EInvoice): string =>
         'ram:SellerTradeParty': party(invoice.seller, { of: invoice, isSeller: true }),
         'ram:BuyerTradeParty': party(invoice.buyer, { of: invoice, isSeller: false }),
         'ram:BuyerOrderReferencedDocument': { 'ram:IssuerAssignedID': oneLine(invoice.purchaseOrder) },
+        // BT-17 is a referenced document of the type 50.
+        'ram:AdditionalReferencedDocument': invoice.cig && {
+          'ram:IssuerAssignedID': invoice.cig,
+          'ram:TypeCode': '50',
+        },
+        'ram:SpecifiedProcuringProject': invoice.cup && { 'ram:ID': invoice.cup, 'ram:Name': 'CUP' },
       },
       'ram:ApplicableHeaderTradeDelivery': delivery(invoice),
       'ram:ApplicableHeaderTradeSettlement': settlement(invoice),

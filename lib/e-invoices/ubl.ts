@@ -53,6 +53,7 @@ export function writeUbl(invoice: EInvoice, format: 'ubl' | 'peppol'): string {
     'cac:BillingReference': [invoice.preceding, ...(invoice.otherPreceding ?? [])].map(
       (one) => one && { 'cac:InvoiceDocumentReference': { 'cbc:ID': one.number, 'cbc:IssueDate': one.issueDate } },
     ),
+    ...publicCodes(invoice),
     'cac:AccountingSupplierParty': { 'cac:Party': party(invoice.seller, { of: invoice, isSeller: true }) },
     'cac:AccountingCustomerParty': { 'cac:Party': party(invoice.buyer, { of: invoice, isSeller: false }) },
     'cac:Delivery': delivery(invoice),
@@ -87,6 +88,17 @@ function notes(invoice: EInvoice, format: 'ubl' | 'peppol'): Node {
   return format === 'peppol'
     ? oneLine(all.map(({ text }) => text).join(' · '))
     : all.map(({ subject, text }) => (subject === null ? text : `#${subject}#${text}`));
+}
+
+/**
+ * Italy's codes of the tender (BT-17) and of the public investment (BT-11). A credit note has no element for a project, and refers to
+ * one by a document of the type 50 (CEN/TS 16931-3-2); its elements have another order, too.
+ */
+function publicCodes({ kind, cig, cup }: EInvoice): { readonly [name: string]: Node } {
+  const tender = { 'cac:OriginatorDocumentReference': { 'cbc:ID': cig } };
+  return kind === 'credit_note'
+    ? { 'cac:AdditionalDocumentReference': cup ? { 'cbc:ID': cup, 'cbc:DocumentTypeCode': '50' } : null, ...tender }
+    : { ...tender, 'cac:ProjectReference': { 'cbc:ID': cup } };
 }
 
 type Amount = (value: string) => Node;

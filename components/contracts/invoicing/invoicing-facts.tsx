@@ -58,6 +58,8 @@ export function InvoicingFacts({ configuration }: { configuration: InvoiceConfig
             label: t('purchase_order'),
             value: order === null ? <NoValue /> : from(configuration.purchase_order, order),
           },
+          ...(tax.cig ? [{ label: t('cig'), value: <bdi>{tax.cig}</bdi> }] : []),
+          ...(tax.cup ? [{ label: t('cup'), value: <bdi>{tax.cup}</bdi> }] : []),
           { label: t('department'), value: department ?? <NoValue /> },
           { label: t('consolidate_by'), value: from(configuration.consolidate_by, references(`consolidation.${by}`)) },
           {

@@ -23,10 +23,12 @@ interface InvoicingSetupFormProps {
   configuration: InvoiceConfiguration;
   /** Whether the company's invoices say why tax is retained, as Italy's do. */
   hasRetentionCode: boolean;
+  /** Whether the company's invoices name public tenders by codes, as Italy's do. */
+  hasPublicCodes: boolean;
 }
 
 /** The form of how the contract is invoiced. */
-export function InvoicingSetupForm({ configuration, hasRetentionCode }: InvoicingSetupFormProps) {
+export function InvoicingSetupForm({ configuration, hasRetentionCode, hasPublicCodes }: InvoicingSetupFormProps) {
   const t = useTranslations('contracts.invoicing');
   const references = useTranslations('references');
   const [terms, locale] = [useTranslations('payment_terms'), useLocale()];
@@ -72,6 +74,12 @@ export function InvoicingSetupForm({ configuration, hasRetentionCode }: Invoicin
             help={client.purchase_order === null ? undefined : t('emptyAsClient', { value: client.purchase_order })}
           />
         </FieldPair>
+        {hasPublicCodes && (
+          <FieldPair>
+            <TextField name="cig" label={t('cig')} help={t('publicHelp')} />
+            <TextField name="cup" label={t('cup')} />
+          </FieldPair>
+        )}
         <PaymentTermsFields
           blank={asClient(terms(`bases.${client.payment_terms_from}`))}
           discountHelp={t('discountHelp', {
@@ -156,6 +164,8 @@ const valuesOf = (record: InvoiceConfiguration) => ({
   retained_tax_rate: record.retained_tax_rate ?? '',
   retained_tax_code: record.retained_tax_code ?? '',
   purchase_order: record.purchase_order ?? '',
+  cig: record.cig ?? '',
+  cup: record.cup ?? '',
   department: record.department ?? '',
   consolidate_by: record.consolidate_by ?? ('' as const),
   grouping: record.grouping ?? ('' as const),

@@ -59,6 +59,8 @@ it('is as the client until somebody says otherwise', async () => {
     retained_tax_rate: '0.0000',
     retained_tax_code: null,
     purchase_order: null,
+    cig: null,
+    cup: null,
     department: null,
     consolidate_by: 'contract',
     grouping: 'rate_type',

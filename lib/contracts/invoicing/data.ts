@@ -130,7 +130,10 @@ function taxMeant(
     return { ...saved, name: name === undefined ? saved.name : name };
   if (!rate && !category && !name) return null;
   const kept = name === undefined && saved ? saved.name : name;
-  const tax = completeTax({ name: kept, rate, category: category ?? undefined, second: secondTaxOf(others) }, inherited);
+  const tax = completeTax(
+    { name: kept, rate, category: category ?? undefined, second: secondTaxOf(others) },
+    inherited,
+  );
   const keepsSecond = tax.category === 'S' && secondTaxNames.every((field) => others[field] === undefined);
   return keepsSecond && saved?.second ? { ...tax, second: saved.second } : tax;
 }
@@ -157,6 +160,8 @@ function toColumns(input: InvoiceConfigurationInput, inherited: Tax, saved: Tax 
     retainedTaxRate: input.retained_tax_rate ?? null,
     retainedTaxCode: input.retained_tax_rate ? (input.retained_tax_code ?? null) : null,
     purchaseOrder: input.purchase_order ?? null,
+    cig: input.cig ?? null,
+    cup: input.cup ?? null,
     department: input.department ?? null,
     consolidateBy: input.consolidate_by ?? null,
     grouping: input.grouping ?? null,

@@ -9,6 +9,7 @@ import {
   recipientTypes,
   termsBases,
 } from '@/lib/clients/invoicing';
+import { publicCode } from '@/lib/e-invoices/schema';
 import { namedResource } from '@/lib/http/named';
 import { lacksName, retentionFields } from '@/lib/money/retained-tax';
 import { percentString } from '@/lib/money/schema';
@@ -46,6 +47,9 @@ export const invoiceConfigurationInput = z
     retained_tax_rate: retentionFields.rate.nullish(),
     retained_tax_code: retentionFields.code,
     purchase_order: lineText(60).nullish(),
+    /** Italy: the codes of the tender and of the public investment that the work is for. */
+    cig: publicCode.nullish(),
+    cup: publicCode.nullish(),
     /** The client's department that the work is for. */
     department: lineText(80).nullish(),
     consolidate_by: z.enum(consolidations).nullish(),
@@ -91,6 +95,8 @@ const invoicingTerms = z.object({
   retained_tax_rate: z.string(),
   retained_tax_code: z.string().nullable(),
   purchase_order: z.string().nullable(),
+  cig: z.string().nullable(),
+  cup: z.string().nullable(),
   department: z.string().nullable(),
   consolidate_by: z.enum(consolidations),
   grouping: z.enum(invoiceGroupings),
@@ -119,6 +125,8 @@ export const invoiceConfigurationResource = z.object({
   retained_tax_rate: z.string().nullable(),
   retained_tax_code: z.string().nullable(),
   purchase_order: z.string().nullable(),
+  cig: z.string().nullable(),
+  cup: z.string().nullable(),
   department: z.string().nullable(),
   consolidate_by: z.enum(consolidations).nullable(),
   grouping: z.enum(invoiceGroupings).nullable(),

@@ -27,6 +27,8 @@ export const invoicingTerms = (companyId: string): Prisma.Sql => Prisma.sql`(
     coalesce(o.retained_tax_rate, m.retained_tax_rate) as retained_tax_rate,
     case when o.retained_tax_rate is null then m.retained_tax_code else o.retained_tax_code end as retained_tax_code,
     coalesce(o.purchase_order, k.purchase_order) as purchase_order,
+    o.cig,
+    o.cup,
     o.department,
     coalesce(o.consolidate_by, k.consolidate_by) as consolidate_by,
     coalesce(o.grouping, k.invoice_grouping) as grouping

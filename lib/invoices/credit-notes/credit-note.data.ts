@@ -74,6 +74,8 @@ export function createCreditNote(
         currency: invoice.currency,
         termsDays: 0,
         purchaseOrder: invoice.purchaseOrder,
+        cig: invoice.cig,
+        cup: invoice.cup,
         taxName: invoice.taxName,
         retainedName: invoice.retainedName,
         retainedCode: invoice.retainedCode,

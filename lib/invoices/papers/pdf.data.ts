@@ -157,6 +157,8 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
     currency,
     locale: row.locale,
     purchaseOrder: row.purchaseOrder,
+    cig: row.cig,
+    cup: row.cup,
     taxName: row.taxName,
     paymentTermsDays: row.kind === 'invoice' ? row.termsDays : null,
     isDueByDate: row.termsFrom !== 'issue_date' || row.termsDay !== null,

@@ -45,7 +45,7 @@ export function invoiceFacts(
   { label }: InvoiceTexts,
   day: (date: string) => string,
 ): NamedValue[] {
-  const { number, issueDate, dueDate, purchaseOrder, period } = invoice;
+  const { number, issueDate, dueDate, purchaseOrder, cig, cup, period } = invoice;
   const dayOf = (date: string | null) => (date === null ? '—' : day(date));
   return [
     ...(invoice.kind === 'credit_note'
@@ -60,6 +60,8 @@ export function invoiceFacts(
           { name: label('due_date'), value: dayOf(dueDate) },
         ]),
     ...(purchaseOrder ? [{ name: label('purchase_order'), value: purchaseOrder }] : []),
+    ...(cig ? [{ name: 'CIG', value: cig }] : []),
+    ...(cup ? [{ name: 'CUP', value: cup }] : []),
     ...(period ? [{ name: label('period'), value: periodOf(period, label, day) }] : []),
   ];
 }

@@ -97,6 +97,9 @@ export interface InvoiceDocument {
   /** One of the product's locale codes; an unknown one falls back to English. */
   locale: string;
   purchaseOrder?: string | null;
+  /** Italy: the codes of the tender and of the public investment, which have the same names in every language. */
+  cig?: string | null;
+  cup?: string | null;
   /** "VAT", "GST"; the language's own word for tax if it is left out. */
   taxName?: string | null;
   paymentTermsDays?: number | null;

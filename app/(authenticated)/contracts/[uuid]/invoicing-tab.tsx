@@ -50,6 +50,7 @@ export async function InvoicingTab({ actor, contract, edits, editsRates }: Invoi
         <InvoicingSetupForm
           key={configuration.version}
           configuration={configuration}
+          hasPublicCodes={concerns('fatturapa', actor.company.country, configuration.cig, configuration.cup)}
           hasRetentionCode={concerns('fatturapa', actor.company.country, configuration.in_force.retained_tax_code)}
         />
       ) : (
