@@ -35,6 +35,9 @@ const table: Record<string, 'always' | 'sometimes'> = {
   // Who can sign in as anybody.
   'PUT /api/v1/company/single-sign-on': 'always',
   'PATCH /api/v1/company/single-sign-on': 'always',
+  // Where invoices are sent.
+  'PUT /api/v1/company/e-invoice-networks/{network}': 'always',
+  'PATCH /api/v1/company/e-invoice-networks/{network}': 'always',
   // Where money goes, and the data by which the tax office knows people.
   'PUT /api/v1/company/settings': 'sometimes',
   'PATCH /api/v1/company/settings': 'sometimes',

@@ -24,6 +24,13 @@ export const CompanyInvoicingForm = dynamic(
   },
 );
 
+export const NetworkForm = dynamic(
+  () => import('@/components/company-settings/network-form').then((part) => part.NetworkForm),
+  {
+    loading: () => <FormSkeleton fields={3} />,
+  },
+);
+
 export const ApprovalsForm = dynamic(
   () => import('@/components/company-settings/approvals-form').then((part) => part.ApprovalsForm),
   {

@@ -20,6 +20,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   outgoing_mail: ['view_company_settings'],
   profile_configuration: ['view_company_settings'],
   single_sign_on: ['view_company_settings'],
+  e_invoice_connection: ['view_company_settings'],
   support_grant: ['view_company_settings'],
   user_profile: ['view_users'],
   to_do: 'log',

@@ -10,6 +10,7 @@ const sameInEveryLanguage = new Set(['shell.product', 'shell.copyright']);
 /** Names of formats, and what only Italian law knows: nobody translates them. */
 const properNames = new Set([
   'Codice Destinatario',
+  'Sistema di Interscambio (SdI)',
   'Codice fiscale',
   'Regime fiscale',
   'Factur-X / ZUGFeRD',

@@ -35,6 +35,18 @@ export const access: Record<string, AccessRow> = {
   'POST /api/v1/invoices/{id}/send': { opens: ['issue_invoices'], support: false },
   'GET /api/v1/invoices/{id}/links': { opens: ['view_invoices'], support: true },
   'POST /api/v1/invoices/{id}/links/{link}/end': { opens: ['issue_invoices'], support: false },
+  'GET /api/v1/invoices/{id}/transmissions': { opens: ['view_invoices'], support: true },
+  // It sends the company's data out.
+  'POST /api/v1/invoices/{id}/transmissions': { opens: ['issue_invoices'], support: false },
+  'GET /api/v1/company/e-invoice-networks': {
+    opens: ['view_company_settings', 'edit_company_settings'],
+    support: true,
+  },
+  'GET /api/v1/company/e-invoice-networks/{network}': {
+    opens: ['view_company_settings', 'edit_company_settings'],
+    support: true,
+  },
+  'PUT /api/v1/company/e-invoice-networks/{network}': { opens: ['edit_company_settings'], support: false },
   'POST /api/v1/invoices/{id}/payments': { opens: ['pay_payments'], support: false },
   'POST /api/v1/invoices/{id}/payments/{payment}/reverse': { opens: ['pay_payments'], support: false },
   'POST /api/v1/invoices/{id}/credit-note': { opens: ['create_invoices'], support: false },
@@ -105,6 +117,20 @@ export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/invoices/{id}/links': { params: (ids) => ({ id: ids.issuedInvoice }) },
   'POST /api/v1/invoices/{id}/links/{link}/end': {
     params: (ids) => ({ id: ids.issuedInvoice, link: ids.invoiceLink }),
+  },
+  'GET /api/v1/invoices/{id}/transmissions': { params: (ids) => ({ id: ids.issuedInvoice }) },
+  'POST /api/v1/invoices/{id}/transmissions': {
+    params: (ids) => ({ id: ids.issuedInvoice }),
+    body: () => ({ network: 'peppol' }),
+    // The company of the test has no network.
+    positive: 409,
+  },
+  'GET /api/v1/company/e-invoice-networks': { foreign: 200 },
+  'GET /api/v1/company/e-invoice-networks/{network}': { params: () => ({ network: 'peppol' }), foreign: 200 },
+  'PUT /api/v1/company/e-invoice-networks/{network}': {
+    params: () => ({ network: 'peppol' }),
+    body: () => ({ is_enabled: true, url: 'https://access-point.example', secret: 'a token' }),
+    foreign: 200,
   },
   'POST /api/v1/invoices/{id}/payments': {
     params: (ids) => ({ id: ids.issuedInvoice }),

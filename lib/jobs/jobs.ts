@@ -11,6 +11,7 @@ import { checkDocuments } from '@/lib/documents/remind.data';
 import { sweepFiles } from '@/lib/files/sweep.data';
 import { fillFormValues } from '@/lib/forms/answers/filling/fill-values.data';
 import { cancelClosedInterviews } from '@/lib/interviews/close.data';
+import { runTransmission, sendEInvoiceData } from '@/lib/invoices/network/run.data';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import { mailFollowed } from '@/lib/jobs/mail-followed';
 import { remindOfConsents } from '@/lib/jobs/mornings/consent-reminders';
@@ -22,6 +23,7 @@ import { sendTimesheetDigests } from '@/lib/jobs/mornings/timesheet-digests';
 import type { QueueName } from '@/lib/jobs/queues';
 import { runRules, runRulesData } from '@/lib/jobs/run-rules';
 import { runTask, runTaskData } from '@/lib/jobs/run-task';
+import { sweepEInvoices } from '@/lib/jobs/send-e-invoice';
 import { sendMail, sendMailData } from '@/lib/jobs/send-mail';
 import { runWebhook, sweepWebhooks } from '@/lib/jobs/send-webhook';
 import { sweepChanges } from '@/lib/jobs/sweep-changes';
@@ -41,6 +43,8 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   sweep_outbox: (_, boss) => sweepOutbox(boss),
   send_webhook: (data, boss) => runWebhook(data, boss),
   sweep_webhooks: (_, boss) => sweepWebhooks(boss),
+  send_e_invoice: (data) => runTransmission(sendEInvoiceData.parse(data)),
+  sweep_e_invoices: (_, boss) => sweepEInvoices(boss),
   run_task: (data) => runTask(runTaskData.parse(data)),
   sweep_tasks: (_, boss) => sweepTasks(boss),
   read_resume: (data) => readResume(readResumeData.parse(data)),

@@ -21,6 +21,10 @@ export const queues = {
   send_webhook: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 86_400 },
   /** Adds a job for every webhook that is due and has none, as the nudge does. */
   sweep_webhooks: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
+  /** One job per attempt to send an e-invoice or to ask what became of it, which itself knows when it is due again. */
+  send_e_invoice: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 180, deleteAfterSeconds: 86_400 },
+  /** Adds a job for every e-invoice that is due and has none, as the nudge does. */
+  sweep_e_invoices: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
   /** One job per background task, which may take long. The task itself counts how often it was started. */
   run_task: {
     policy: 'exclusive',
@@ -189,6 +193,7 @@ export type QueueName = keyof typeof queues;
 export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip' | 'once' }[] = [
   { queue: 'sweep_outbox', cron: '* * * * *', missed: 'skip' },
   { queue: 'sweep_webhooks', cron: '* * * * *', missed: 'skip' },
+  { queue: 'sweep_e_invoices', cron: '* * * * *', missed: 'skip' },
   { queue: 'sweep_tasks', cron: '* * * * *', missed: 'skip' },
   { queue: 'sweep_resumes', cron: '* * * * *', missed: 'skip' },
   { queue: 'sweep_changes', cron: '* * * * *', missed: 'skip' },

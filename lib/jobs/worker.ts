@@ -4,10 +4,12 @@ import { onResumeNudge } from '@/lib/candidates/resumes/nudge';
 import { disconnect } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { calendarFiles } from '@/lib/interviews/mail-files';
+import { onTransmissionNudge } from '@/lib/invoices/network/nudge';
 import { invoiceMailFiles } from '@/lib/invoices/sending/mail-files.data';
 import { type Boss, startBoss } from '@/lib/jobs/boss';
 import type { QueueName } from '@/lib/jobs/queues';
 import { type RunningJobs, runningJobs, setRunningJobs } from '@/lib/jobs/running';
+import { sweepEInvoices } from '@/lib/jobs/send-e-invoice';
 import { sweepWebhooks } from '@/lib/jobs/send-webhook';
 import { sweepChanges } from '@/lib/jobs/sweep-changes';
 import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
@@ -71,6 +73,7 @@ function begin(): RunningJobs {
     onNudge(undefined);
     onTaskNudge(undefined);
     onWebhookNudge(undefined);
+    onTransmissionNudge(undefined);
     onRulesNudge(undefined);
     onResumeNudge(undefined);
     ending.abort();
@@ -84,6 +87,7 @@ function begin(): RunningJobs {
     onNudge(makeNudge(boss, 'send_mail', sweepOutbox));
     onTaskNudge(makeNudge(boss, 'run_task', sweepTasks));
     onWebhookNudge(makeNudge(boss, 'send_webhook', sweepWebhooks));
+    onTransmissionNudge(makeNudge(boss, 'send_e_invoice', sweepEInvoices));
     onRulesNudge(makeNudge(boss, 'run_rules', sweepChanges));
     onResumeNudge(makeNudge(boss, 'read_resume', sweepResumes));
   });

@@ -26,6 +26,9 @@ const events = {
     'erased',
     'activated',
     'deactivated',
+    'network_undeliverable',
+    'network_rejected',
+    'network_failed',
   ],
   approval: [
     'margin_asked',
@@ -53,6 +56,10 @@ const events = {
   ],
   mail: [
     'mailed',
+    'network_queued',
+    'network_sent',
+    'network_delivered',
+    'network_accepted',
     'mail_sent_again',
     'invited',
     'invitation_resent',

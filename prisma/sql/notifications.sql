@@ -46,7 +46,7 @@ $$;
 -- The events that followers hear of: the states of lib/timeline/kinds.ts but the first and the last. What happens to a client's payments is for those
 -- alone who see payments.
 CREATE OR REPLACE FUNCTION is_followed_event(p_noun text, p_event text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT p_event = ANY ('{status_changed,stage_changed,converted,issued,paid,payment_reversed,credited,written_off,discount_taken,write_off_reversed,merged,unmerged,activated,deactivated}')
+  SELECT p_event = ANY ('{status_changed,stage_changed,converted,issued,paid,payment_reversed,credited,written_off,discount_taken,write_off_reversed,merged,unmerged,activated,deactivated,network_undeliverable,network_rejected,network_failed}')
     AND NOT (p_noun = 'client' AND p_event = ANY ('{paid,payment_reversed,written_off,discount_taken,write_off_reversed}'))
 $$;
 

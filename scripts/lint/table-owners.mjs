@@ -72,6 +72,8 @@ export const owners = {
   invoiceDocument: 'invoices',
   invoiceLineExpense: 'invoices',
   invoiceLink: 'invoices',
+  eInvoiceConnection: 'invoices',
+  eInvoiceTransmission: 'invoices',
   invoicingContact: 'contracts',
   lockDate: 'lock-dates',
   mailTemplate: 'mail-templates',

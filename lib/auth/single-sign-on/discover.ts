@@ -26,7 +26,7 @@ const documentSchema = z.object({
 export type Discovered = z.output<typeof documentSchema>;
 
 /** Why a provider cannot be used, as a key of the namespace `validation`. */
-export type DiscoveryFault = 'issuer_not_allowed' | 'issuer_unreachable' | 'issuer_unusable' | 'issuer_mismatch';
+export type DiscoveryFault = 'address_not_allowed' | 'issuer_unreachable' | 'issuer_unusable' | 'issuer_mismatch';
 
 /** Milliseconds for which a fetched document is reused. */
 const freshMs = 5 * 60_000;
@@ -47,7 +47,7 @@ export async function discover(issuer: string): Promise<Discovered> {
  * probing.
  */
 export async function discoverNow(issuer: string): Promise<Discovered | DiscoveryFault> {
-  if (!isAllowed(issuer)) return 'issuer_not_allowed';
+  if (!isAllowed(issuer)) return 'address_not_allowed';
   const document = await readDocument(issuer).catch((error: unknown) => {
     log.warn({ err: error, issuer }, 'single sign-on: no discovery document');
     return null;

@@ -1,6 +1,7 @@
 import { findLanguages, fold } from '@/lib/candidates/resumes/find-words';
 import { suggestFrom } from '@/lib/candidates/resumes/suggest';
 import { languageText } from '@/lib/fields/languages';
+import { cpuClock } from '@/lib/testing/cpu-time';
 
 const english = `CURRICULUM VITAE
 
@@ -184,9 +185,9 @@ it.each([
   ['lines', 'A B\n'.repeat(100_000)],
   ['commas', 'A, '.repeat(130_000)],
 ])('takes no long time for nothing but %s', (_, text) => {
-  const before = performance.now();
+  const spent = cpuClock();
   suggestFrom(text, ['Java', 'C++']);
-  expect(performance.now() - before).toBeLessThan(3_000);
+  expect(spent()).toBeLessThan(3_000);
 });
 
 it.each([

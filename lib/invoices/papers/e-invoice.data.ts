@@ -50,6 +50,43 @@ export async function attachedEInvoice(
   return { ...file, filename: fileName };
 }
 
+interface RoutedEInvoice {
+  kind: EInvoice['kind'];
+  xml: string;
+  /** The electronic addresses of both parties; null where one has none. */
+  sender: { scheme: string; address: string } | null;
+  receiver: { scheme: string; address: string } | null;
+  /** ISO 3166-1 alpha-2. */
+  senderCountry: string;
+}
+
+/**
+ * An issued document for a network: its XML, and from whom to whom it goes.
+ *
+ * @throws Problem as `readEInvoice`.
+ */
+export async function routedEInvoice(
+  db: Db,
+  companyId: string,
+  id: string,
+  format: Exclude<EInvoiceFormat, 'facturx'>,
+): Promise<RoutedEInvoice> {
+  const { invoice, clientId } = await findIssued(db, companyId, id);
+  const missing = needsOf(format, invoice);
+  if (missing.length > 0) throw eInvoiceProblem(missing, clientId);
+  const { kind, seller, buyer } = invoice;
+  return {
+    kind,
+    xml: writers[format](invoice),
+    sender: participantOf(seller),
+    receiver: participantOf(buyer),
+    senderCountry: seller.address?.country ?? '',
+  };
+}
+
+const participantOf = ({ electronic_address: address, electronic_address_scheme: scheme }: EInvoice['seller']) =>
+  address && scheme ? { scheme, address } : null;
+
 /**
  * Checks that an invoice has everything that a format needs.
  *

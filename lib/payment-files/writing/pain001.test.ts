@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { writePain001 } from '@/lib/payment-files/writing/pain001';
 import type { Payment } from '@/lib/payment-files/writing/payment';
+import { cpuClock } from '@/lib/testing/cpu-time';
 
 const payer = { name: 'Harbour Staffing', iban: 'DE89370400440532013000', bic: null };
 const payment = (index: number, more: Partial<Payment> = {}): Payment => ({
@@ -90,8 +91,8 @@ it('never writes an account that is no IBAN', () => {
 });
 
 it('writes 10,000 payments within five seconds', () => {
-  const started = performance.now();
+  const spent = cpuClock();
   const xml = write(Array.from({ length: 10_000 }, (_, index) => payment(index)));
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(spent()).toBeLessThan(5_000);
   expect(xml).toContain('<CtrlSum>12345000.00</CtrlSum>');
 });

@@ -21,6 +21,7 @@ import { owedOf } from '@/components/invoices/record/invoice-steps';
 import { InvoiceSummary } from '@/components/invoices/record/invoice-summary';
 import { invoiceTabs } from '@/components/invoices/record/invoice-tabs';
 import { InvoiceTimesheets } from '@/components/invoices/record/invoice-timesheets';
+import { InvoiceTransmissions } from '@/components/invoices/record/invoice-transmissions';
 import { InvoiceWay } from '@/components/invoices/record/invoice-way';
 import { VoidNotice } from '@/components/invoices/record/void-notice';
 import { PauseNotice } from '@/components/reminders/pause-notice';
@@ -37,6 +38,7 @@ import { listOpenCredits } from '@/lib/invoices/client-accounts/client-credit.da
 import { listInvoicedAdjustments } from '@/lib/invoices/drafting/adjustments.data';
 import { listInvoicedTimesheets } from '@/lib/invoices/drafting/available-time.data';
 import { explainInvoice } from '@/lib/invoices/drafting/explanation.data';
+import { listTransmissions, usableNetworks } from '@/lib/invoices/network/transmissions.data';
 import { listEInvoiceFormats } from '@/lib/invoices/papers/e-invoice.data';
 import { readInvoicePaper } from '@/lib/invoices/papers/pdf.data';
 import { canWriteOff } from '@/lib/invoices/payments/write-off.data';
@@ -151,7 +153,16 @@ export default async function InvoicePage({ params, searchParams }: Props) {
             />
           )}
           {current === 'explanation' && <Explanation actor={actor} invoice={invoice} />}
-          {current === 'eInvoices' && <InvoiceEInvoices id={uuid} formats={await listEInvoiceFormats(actor, uuid)} />}
+          {current === 'eInvoices' && (
+            <>
+              <InvoiceTransmissions
+                id={uuid}
+                transmissions={await listTransmissions(actor, uuid)}
+                networks={can(actor, 'issue_invoices') ? await usableNetworks(actor) : []}
+              />
+              <InvoiceEInvoices id={uuid} formats={await listEInvoiceFormats(actor, uuid)} />
+            </>
+          )}
           {current === 'mails' && (
             <>
               <InvoiceMails invoice={invoice} />

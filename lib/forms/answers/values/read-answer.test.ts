@@ -5,6 +5,7 @@ import { draftFaults, publishFaults } from '@/lib/forms/definition/check';
 import { matchesPattern } from '@/lib/forms/definition/pattern';
 import { type Definition, definitionSchema } from '@/lib/forms/definition/schema';
 import { Decimal } from '@/lib/money/amount';
+import { cpuClock } from '@/lib/testing/cpu-time';
 
 const context: AnswerContext = {
   mode: 'submitted',
@@ -220,9 +221,9 @@ it('leaves what somebody may not change as it was', () => {
 });
 
 it('takes a time that grows with a text alone, whatever a company writes as its pattern', () => {
-  const began = performance.now();
+  const spent = cpuClock();
   expect(faultsOf(one({ type: 'text', pattern: '(a+)+$' }), { s0: { f: `${'a'.repeat(499)}b` } })).toHaveLength(1);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(spent()).toBeLessThan(1_000);
 });
 
 it('is done with the greatest form in a second', () => {
@@ -234,10 +235,10 @@ it('is done with the greatest form in a second', () => {
     { fields: [field('f0')], repeats: { min: 0, max: 500 } },
   );
   const entry = Object.fromEntries(fields.map(({ key }) => [key, 'value']));
-  const began = performance.now();
+  const spent = cpuClock();
   const { values } = read(definition, { s0: Array(500).fill(entry), s1: Array(500).fill({ f0: 'y' }) });
   expect(values['s0']).toHaveLength(500);
-  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(spent()).toBeLessThan(3_000);
 });
 
 describe('made forms', () => {

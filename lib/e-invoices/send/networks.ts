@@ -1,0 +1,48 @@
+import type { EInvoiceFormat } from '@/lib/e-invoices/formats';
+
+/** Peppol's network, and Italy's Sistema di Interscambio. */
+export const networks = ['peppol', 'sdi'] as const;
+export type Network = (typeof networks)[number];
+
+/** The format in which a network takes a document. */
+export const formatOf = { peppol: 'peppol', sdi: 'fatturapa' } as const satisfies Record<Network, EInvoiceFormat>;
+
+/** The interfaces of access points that the program speaks. */
+export const providers = ['phoss_ap', 'acube'] as const;
+export type Provider = (typeof providers)[number];
+
+/** The interface that reaches a network. */
+export const providerOf: Readonly<Record<Network, Provider>> = { peppol: 'phoss_ap', sdi: 'acube' };
+
+/**
+ * Where a document is on its way: `queued` with us; `sent` when the access point has it; `delivered` when the receiver's
+ * access point has it; `undeliverable` when the authority has accepted it but could not hand it over, so that the client
+ * must hear of it by other means; `accepted` or `rejected` by the receiver or the authority; `failed` when it was given up.
+ */
+export const transmissionStates = [
+  'queued',
+  'sent',
+  'delivered',
+  'undeliverable',
+  'accepted',
+  'rejected',
+  'failed',
+] as const;
+export type TransmissionState = (typeof transmissionStates)[number];
+
+/** After these a document may be sent again. */
+export const isOver = (state: TransmissionState): boolean => state === 'rejected' || state === 'failed';
+
+/**
+ * What keeps a document from its network: credentials that the access point does not take, an address that is none, an
+ * answer that never came although the document may have arrived, an access point that was not reached for days, and a
+ * connection that was switched off meanwhile.
+ */
+export const transmissionProblems = [
+  'credentials',
+  'no_access_point',
+  'unanswered',
+  'unreached',
+  'switched_off',
+] as const;
+export type TransmissionProblem = (typeof transmissionProblems)[number];

@@ -1,0 +1,116 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import type { Actor } from '@/lib/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import type { EInvoiceConnection } from '@/lib/db/generated/client';
+import type { Connection } from '@/lib/e-invoices/send/access-point';
+import { type Network, networks, providerOf } from '@/lib/e-invoices/send/networks';
+import type { NetworkInput, NetworkSettings } from '@/lib/invoices/network/schema';
+import { isAllowedAddress } from '@/lib/outbound/addresses';
+import { type FieldFault, invalid, stale } from '@/lib/problem/problem';
+import { decryptSecret, encryptSecret } from '@/lib/secrets/secrets';
+
+/** How the company reaches each network of e-invoices, without the secrets. */
+export const listNetworks = (actor: Actor): Promise<NetworkSettings[]> =>
+  tenant(actor, async (db) => {
+    const rows = await db.eInvoiceConnection.findMany({ where: { companyId: actor.companyId } });
+    return networks.map((network) => resourceOf(network, rows.find((row) => row.network === network) ?? null));
+  });
+
+/** How the company reaches one network, without the secret. */
+export const getNetwork = (actor: Actor, network: Network): Promise<NetworkSettings> =>
+  tenant(actor, async (db) => resourceOf(network, await find(db, actor.companyId, network)));
+
+/**
+ * Sets how the company reaches a network. A stored secret is never sent to another address than its own.
+ *
+ * @throws Problem 412; 422 for an address inside our own network, and for what the interface needs and lacks.
+ */
+export function setNetwork(
+  actor: Actor,
+  network: Network,
+  input: NetworkInput,
+  ifMatch?: number,
+): Promise<NetworkSettings> {
+  const { companyId } = actor;
+  return tenant(actor, async (db) => {
+    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`network ${companyId} ${network}`}, 0))`;
+    const before = await find(db, companyId, network);
+    if (ifMatch !== undefined && ifMatch !== (before?.version ?? 0)) throw stale();
+    const isKept = before !== null && isSameReceiver(before, input);
+    const faults = faultsOf(network, input, isKept && before.secret !== null);
+    if (faults.length > 0) throw invalid(...faults);
+    const id = before?.id ?? uuid();
+    const secret =
+      input.secret === undefined
+        ? isKept
+          ? {}
+          : { secret: null }
+        : { secret: encryptSecret(input.secret, secretContext(companyId, id)) };
+    const data = {
+      isEnabled: input.is_enabled,
+      url: input.url,
+      loginUrl: input.login_url,
+      username: input.username,
+      ...secret,
+    };
+    const row = await db.eInvoiceConnection.upsert({
+      where: { companyId_network: { companyId, network } },
+      create: { companyId, id, network, ...data },
+      update: { ...data, version: { increment: 1 } },
+    });
+    return resourceOf(network, row);
+  });
+}
+
+/** How to reach a network now; null if it is off. */
+export async function connectionOf(db: Db, companyId: string, network: Network): Promise<Connection | null> {
+  const row = await find(db, companyId, network);
+  if (!row?.isEnabled || row.secret === null) return null;
+  const { id, url, loginUrl, username, secret } = row;
+  return { url, loginUrl, username, secret: decryptSecret(secret, secretContext(companyId, id)) };
+}
+
+/** The networks that are on. */
+export const listEnabledNetworks = async (db: Db, companyId: string): Promise<Network[]> => {
+  const rows = await db.eInvoiceConnection.findMany({
+    where: { companyId, isEnabled: true },
+    select: { network: true },
+  });
+  return networks.filter((network) => rows.some((row) => row.network === network));
+};
+
+const find = (db: Db, companyId: string, network: Network): Promise<EInvoiceConnection | null> =>
+  db.eInvoiceConnection.findUnique({ where: { companyId_network: { companyId, network } } });
+
+const secretContext = (companyId: string, recordId: string) => ({ companyId, recordId, field: 'e_invoice.secret' });
+
+const isSameReceiver = (row: EInvoiceConnection, input: NetworkInput): boolean =>
+  row.url === input.url && row.loginUrl === input.login_url && row.username === input.username;
+
+function faultsOf(network: Network, input: NetworkInput, hasSecret: boolean): FieldFault[] {
+  const required = (path: string, isThere: unknown) => (isThere ? [] : [{ path, key: 'required' }]);
+  const allowed = (path: 'url' | 'login_url') => {
+    const address = input[path];
+    return address === null || isAllowedAddress(address) ? [] : [{ path, key: 'address_not_allowed' }];
+  };
+  return [
+    ...allowed('url'),
+    ...allowed('login_url'),
+    ...(input.is_enabled && network === 'sdi'
+      ? [...required('login_url', input.login_url), ...required('username', input.username)]
+      : []),
+    ...(input.is_enabled ? required('secret', input.secret !== undefined || hasSecret) : []),
+  ];
+}
+
+const resourceOf = (network: Network, row: EInvoiceConnection | null): NetworkSettings => ({
+  network,
+  provider: providerOf[network],
+  is_enabled: row?.isEnabled ?? false,
+  url: row?.url ?? null,
+  login_url: row?.loginUrl ?? null,
+  username: row?.username ?? null,
+  has_secret: (row?.secret ?? null) !== null,
+  version: row?.version ?? 0,
+});
