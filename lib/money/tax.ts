@@ -32,15 +32,14 @@ export function taxFault(category: TaxCategory, rate: string): 'standard_rate_mi
  * of 0, the company's own category or else zero rated; a category without a rate, the company's rate or none.
  */
 export function completeTax(
-  given: { name?: string | null; rate?: string | null; category?: TaxCategory; second?: SecondTax | null },
+  given: { name?: string | null; rate?: string | null; category?: TaxCategory },
   own: Tax,
 ): Tax {
   const { rate, category } = given;
-  const second = given.second ? { second: given.second } : {};
   if (category === undefined && !rate) return { ...own, name: given.name ?? own.name };
   if (category === undefined)
-    return { name: given.name ?? null, rate: rate ?? '0', category: categoryOf(rate ?? '0', own), ...second };
-  return { name: given.name ?? null, rate: rate ?? (category === own.category ? own.rate : '0'), category, ...second };
+    return { name: given.name ?? null, rate: rate ?? '0', category: categoryOf(rate ?? '0', own) };
+  return { name: given.name ?? null, rate: rate ?? (category === own.category ? own.rate : '0'), category };
 }
 
 const categoryOf = (rate: string, own: Tax): TaxCategory =>

@@ -126,16 +126,14 @@ function taxMeant(
   inherited: Tax,
   saved: Tax | null,
 ): Tax | null {
+  const asksSecond = secondTaxNames.some((field) => others[field] !== undefined);
+  const secondOf = (tax: Tax) => (asksSecond ? secondTaxOf(others) : (tax.second ?? saved?.second ?? null));
   if (rate === undefined && category === undefined && saved)
-    return { ...saved, name: name === undefined ? saved.name : name };
+    return { ...saved, name: name === undefined ? saved.name : name, second: secondOf(saved) };
   if (!rate && !category && !name) return null;
   const kept = name === undefined && saved ? saved.name : name;
-  const tax = completeTax(
-    { name: kept, rate, category: category ?? undefined, second: secondTaxOf(others) },
-    inherited,
-  );
-  const keepsSecond = tax.category === 'S' && secondTaxNames.every((field) => others[field] === undefined);
-  return keepsSecond && saved?.second ? { ...tax, second: saved.second } : tax;
+  const tax = completeTax({ name: kept, rate, category: category ?? undefined }, inherited);
+  return { ...tax, second: tax.category === 'S' ? secondOf(tax) : null };
 }
 
 /** The columns of a setup. @throws Problem 422 for a standard category without any rate. */

@@ -262,6 +262,8 @@ describe('who may set a second tax, and how', () => {
     const none = { second_tax_name: null, second_tax_rate: null, second_tax_base: null };
     expect((await set({ ...gst, ...none })).data).toMatchObject({ tax_rate: '5.0000', second_tax_name: null });
     await set({ ...gst, ...qst });
+    expect((await set(none)).data).toMatchObject({ tax_rate: '5.0000', second_tax_name: null });
+    await set({ ...gst, ...qst });
     expect((await set({ tax_category: 'E', tax_rate: '0' })).data).toMatchObject({ second_tax_name: null });
     await set({ ...gst, ...qst });
   });
