@@ -58,7 +58,7 @@ type TaxedKey = (typeof taxedKeys)[number];
 export interface LineTax {
   category: string;
   rate: Decimal;
-  /** Of a tax beside another; null or left out otherwise. */
+  /** The name, for a tax beside another; null or left out otherwise. */
   name?: string | null;
 }
 

@@ -60,7 +60,7 @@ export const accountingChartInput = z
           category: z.enum(taxCategories),
           /** Percent, 0–100. */
           rate: percentString,
-          /** Of a tax that is charged beside another; left out otherwise. */
+          /** The name, for a tax that is charged beside another; left out otherwise. */
           name: lineText(60).nullish(),
           revenue: account,
           output_tax: account,
@@ -103,7 +103,7 @@ export const accountingChartResource = z.object({
     z.object({
       category: z.enum(taxCategories),
       rate: z.string(),
-      /** Of a tax that is charged beside another; null otherwise. */
+      /** The name, for a tax that is charged beside another; null otherwise. */
       name: text,
       revenue: text,
       output_tax: text,

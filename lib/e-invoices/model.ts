@@ -125,7 +125,7 @@ export interface EAllowance {
 }
 
 export interface ETax extends Taxed {
-  /** Of a tax beside another, which no format can say; null or left out otherwise. */
+  /** The name, for a tax beside another, which no format can say; null or left out otherwise. */
   name?: string | null;
   taxable: string;
   amount: string;

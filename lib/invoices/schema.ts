@@ -332,7 +332,7 @@ export const invoiceRecord = invoiceResource.extend({
       amount: z.string(),
       reason: z.string().nullable(),
       reason_code: z.string().nullable(),
-      /** Of a tax beside another; null for the tax that the invoice names. */
+      /** The name, for a tax beside another; null for the tax that the invoice names. */
       name: z.string().nullable(),
     }),
   ),

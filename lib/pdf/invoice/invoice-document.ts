@@ -73,7 +73,7 @@ export interface InvoiceTax {
   amount: string;
   /** Why there is no tax, if somebody gave a reason in other words than the standard ones. */
   reason?: string | null;
-  /** Of a tax beside another; null or left out for the tax that the document names. */
+  /** The name, for a tax beside another; null or left out for the tax that the document names. */
   name?: string | null;
 }
 
