@@ -68,6 +68,11 @@ export async function ReadTab({
               'tax_rate',
               formatNumber(invoicing.tax.rate, locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 4 }),
             ],
+            ['second_tax_name', invoicing.tax.second_tax_name],
+            [
+              'second_tax_rate',
+              invoicing.tax.second_tax_rate && formatPercent(invoicing.tax.second_tax_rate, locale, { places: 4 }),
+            ],
             [
               'billing_cycle_days',
               invoicing.billing_cycle_days === null
