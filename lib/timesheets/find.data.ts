@@ -24,6 +24,7 @@ export const timesheetSelect = {
   payTotal: true,
   ownerId: true,
   clientApprovedAt: true,
+  disputedDays: true,
   owner: idAndName,
   contract: {
     select: {

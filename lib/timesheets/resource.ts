@@ -4,6 +4,7 @@ import { clockTermsOf } from '@/lib/contracts/time/clock-terms';
 import type { TimeRate } from '@/lib/hours/rate';
 import { decimal, formatAmount, sum } from '@/lib/money/amount';
 import { hoursOf, minutesNumber } from '@/lib/money/minutes';
+import { parseDisputedDays } from '@/lib/timesheets/approvals/disputed-days';
 import { type TimesheetRow, timesheetRows } from '@/lib/timesheets/find.data';
 import { nextStatusesFor, waitsForClient } from '@/lib/timesheets/policy';
 import type { SheetRow } from '@/lib/timesheets/pricing/rated';
@@ -108,4 +109,5 @@ export const toTimesheetRecord = (
   entries: toEntries(actor, rows),
   classified: toClassified(actor, rows),
   totals_by_type: totalsByType(rows),
+  disputed_days: parseDisputedDays(row.disputedDays),
 });

@@ -7,6 +7,7 @@ import { currencyCode } from '@/lib/money/currency-schema';
 import { minutesOf } from '@/lib/money/minutes';
 import { hoursString } from '@/lib/money/schema';
 import { blockText, lineText } from '@/lib/text/schema';
+import { disputedDaysResource } from '@/lib/timesheets/approvals/disputed-days';
 import { requestedStatuses, timesheetFields } from '@/lib/timesheets/fields';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
@@ -59,12 +60,31 @@ export type OpenedPeriod = z.infer<typeof openedPeriod>;
 export const timesheetChange = z.strictObject({ entries });
 export type TimesheetChange = z.output<typeof timesheetChange>;
 
-export const timesheetStatusInput = z.strictObject({
-  timesheet_ids: z.array(z.uuid()).min(1).max(200),
-  status: z.enum(requestedStatuses),
-  /** Required to reject. */
-  reason: blockText(1000).nullish(),
-});
+const days = z
+  .array(z.strictObject({ date: calendarDate, reason: blockText(500).nullish() }))
+  .max(31)
+  .refine((all) => new Set(all.map(({ date }) => date)).size === all.length, { params: { key: 'duplicate' } });
+
+export const timesheetStatusInput = z
+  .strictObject({
+    timesheet_ids: z.array(z.uuid()).min(1).max(200),
+    status: z.enum(requestedStatuses),
+    /** Required to reject, unless single days are disputed. */
+    reason: blockText(1000).nullish(),
+    /** The days that are disputed when one sheet is rejected, each with its reason; a day without one is left out. */
+    days: days.optional(),
+  })
+  .refine(
+    ({ days: disputed, status, timesheet_ids: ids }) => !disputed || (status === 'rejected' && ids.length === 1),
+    {
+      path: ['days'],
+      params: { key: 'days_of_one' },
+    },
+  )
+  .refine(({ days: disputed, reason }) => !disputed || !!reason || disputed.some((one) => one.reason), {
+    path: ['days'],
+    params: { key: 'reason_for_a_day' },
+  });
 export type TimesheetStatusInput = z.output<typeof timesheetStatusInput>;
 
 const filters = {
@@ -128,6 +148,8 @@ export const timesheetRecord = timesheetResource.extend({
   classified: z.array(classifiedResource),
   /** Hours by type, of `classified`. */
   totals_by_type: z.record(z.string(), z.string()),
+  /** The days for which it was rejected, until it is submitted again. */
+  disputed_days: disputedDaysResource,
 });
 export type TimesheetRecord = z.infer<typeof timesheetRecord>;
 

@@ -25,6 +25,7 @@ import type { Rebased } from '@/components/ui/form/saving/autosave';
 import { keepSelection } from '@/components/ui/inputs/keep-selection';
 import type { Holiday } from '@/lib/hours/schema';
 import type { KeepingKey } from '@/lib/secrets/keeping-key';
+import type { DisputedDay } from '@/lib/timesheets/approvals/disputed-days';
 import type { Entry } from '@/lib/timesheets/schema';
 
 interface SheetEditorProps {
@@ -35,6 +36,8 @@ interface SheetEditorProps {
   today: string;
   /** The public holidays that the contract's overtime rule uses. */
   holidays?: readonly Holiday[];
+  /** The days for which the sheet was sent back. */
+  disputed?: readonly DisputedDay[];
   /** The key that encrypts what is typed on this device until it is sent; null if nothing may be stored. */
   keepingKey: KeepingKey | null;
   children: ReactNode;
@@ -42,7 +45,7 @@ interface SheetEditorProps {
 
 /** Provides a sheet that is being written to the grid, its totals, its save state and the button that submits it. */
 export function SheetEditor(props: SheetEditorProps) {
-  const { sheet, entries, days, rateTypes, today, holidays = [], keepingKey, children } = props;
+  const { sheet, entries, days, rateTypes, today, holidays = [], disputed = [], keepingKey, children } = props;
   const locale = useLocale();
   const { clock_zone: zone } = sheet;
   const grid = useMemo(
@@ -94,6 +97,7 @@ export function SheetEditor(props: SheetEditorProps) {
     rateTypes,
     today,
     holidays,
+    disputed,
     cells,
     read,
     remarks,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { cellAt, cellKey, clockedType, type GridPlace } from '@/components/timesheets/grid/cells';
 import { AlternativeHours } from '@/components/timesheets/week/alternative-hours';
 import { ClockInput } from '@/components/timesheets/week/clock-input';
+import { useDayMarks } from '@/components/timesheets/week/day-marks';
 import { useDayText } from '@/components/timesheets/week/day-name';
 import { DayStack } from '@/components/timesheets/week/day-stack';
 import { useEditing } from '@/components/timesheets/week/editing-context';
@@ -21,8 +22,8 @@ import { addPath } from '@/components/ui/value/icon-paths';
 /** The week to write in: a table if there is room for it, a stack of days on a phone, the same hours in both. */
 export function WeekGrid() {
   const t = useTranslations('timesheets.grid');
-  const { grid, rateTypes, today, holidays, read } = useEditing();
-  const week = { days: grid.days, rateTypes, today, holidays, totals: read };
+  const { grid, rateTypes, today, holidays, disputed, read } = useEditing();
+  const week = { days: grid.days, rateTypes, today, holidays, marks: useDayMarks(disputed), totals: read };
   return (
     <>
       <div {...useGridKeys('table')}>
@@ -45,7 +46,8 @@ function TimeInput(props: { place: GridPlace; label: string; layout: 'table' | '
 
 /** Days with the first rate type, and every other type that has hours or was added. */
 function PhoneWeek() {
-  const { grid, rateTypes, today, holidays, read, cells } = useEditing();
+  const { grid, rateTypes, today, holidays, disputed, read, cells } = useEditing();
+  const marks = useDayMarks(disputed);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const hasLine = (place: GridPlace) =>
     place.rateType === rateTypes[0]?.key || asked.has(place.date) || cellAt(cells, place).text !== '';
@@ -56,6 +58,7 @@ function PhoneWeek() {
         rateTypes={rateTypes}
         today={today}
         holidays={holidays}
+        marks={marks}
         totals={read}
         hasLine={hasLine}
         more={(date) => <MoreTime date={date} onClick={() => setAsked(new Set([...asked, date]))} />}

@@ -1,5 +1,6 @@
 import { cellKey, type GridPlace, totalsOf } from '@/components/timesheets/grid/cells';
 import { ClockTimes } from '@/components/timesheets/week/clock-times';
+import type { DayMarks } from '@/components/timesheets/week/day-marks';
 import { DayStack } from '@/components/timesheets/week/day-stack';
 import { PlainHours } from '@/components/timesheets/week/plain-hours';
 import styles from '@/components/timesheets/week/stack.module.css';
@@ -13,10 +14,12 @@ interface WeekViewProps {
   rateTypes: readonly RateTypeName[];
   today: string;
   holidays: readonly Holiday[];
+  marks: DayMarks;
+  asks: boolean;
 }
 
 /** A week to read. */
-export function WeekView({ entries, days, rateTypes, today, holidays }: WeekViewProps) {
+export function WeekView({ entries, days, rateTypes, today, holidays, marks, asks }: WeekViewProps) {
   const byPlace = new Map(entries.map((entry) => [cellKey({ date: entry.date, rateType: entry.rate_type }), entry]));
   const cell = (place: GridPlace) => {
     const entry = byPlace.get(cellKey(place));
@@ -33,7 +36,7 @@ export function WeekView({ entries, days, rateTypes, today, holidays }: WeekView
   };
   const worked = rateTypes.filter(({ key }) => entries.some((entry) => entry.rate_type === key));
   const shown = worked.length > 0 ? worked : rateTypes;
-  const week = { days, rateTypes: shown, totals: totalsOf(entries), today, holidays, cell };
+  const week = { days, rateTypes: shown, totals: totalsOf(entries), today, holidays, marks, asks, cell };
   return (
     <>
       <WeekTable {...week} />

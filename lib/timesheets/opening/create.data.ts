@@ -124,6 +124,7 @@ function toRecord(
     approvedBy: null,
     approvedRule: null,
     closedReason: null,
+    disputedDays: null,
     version: 1,
     createdAt: madeAt,
     updatedAt: madeAt,
