@@ -68,6 +68,11 @@ export async function ReadTab({
               'tax_rate',
               formatNumber(invoicing.tax.rate, locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 4 }),
             ],
+            ['second_tax_name', invoicing.tax.second_tax_name],
+            [
+              'second_tax_rate',
+              invoicing.tax.second_tax_rate && formatPercent(invoicing.tax.second_tax_rate, locale, { places: 4 }),
+            ],
             [
               'billing_cycle_days',
               invoicing.billing_cycle_days === null
@@ -106,6 +111,7 @@ export async function ReadTab({
           title={t('reminders.title')}
           facts={[
             ['reminders_enabled', t(reminders.enabled ? 'yes' : 'no')],
+            ['reminder_skips_levels', t(reminders.skips_levels ? 'yes' : 'no')],
             ['gap_days', t('invoicing.terms', { count: reminders.gap_days })],
             ['interest_percent', reminders.interest_percent && formatPercent(reminders.interest_percent, locale)],
             [

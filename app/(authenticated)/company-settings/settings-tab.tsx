@@ -78,7 +78,7 @@ export async function SettingsTab({ tab, shown, actor }: SettingsTabProps) {
   const settings = await getSettings(actor);
   const edits = can(actor, 'edit_company_settings');
   return (
-    <ClientMessages namespaces={['validation', 'company_settings', 'references']}>
+    <ClientMessages namespaces={['validation', 'company_settings', 'references', 'second_tax']}>
       {(tab === 'company' || tab === 'invoicing') && actor.company.kind === 'tenant' && (
         <ReadyToInvoice settings={settings} />
       )}
