@@ -49,8 +49,17 @@ export function ChartForm({ chart, usesDatev }: { chart: AccountingChart; usesDa
       </FormSection>
       {chart.taxes.length > 0 && (
         <FormSection title={t('chart.taxes')} text={t('chart.taxesText')}>
-          {chart.taxes.map(({ category, rate }, index) => {
-            const tax = `${categories(category)} ${formatPercent(rate, locale)}`;
+          {chart.taxes.map(({ category, rate, name }, index) => {
+            const tax = `${name ?? categories(category)} ${formatPercent(rate, locale, { places: 4 })}`;
+            // What a second tax is charged on is revenue with the first one.
+            if (name !== null)
+              return (
+                <TextField
+                  key={`${name} ${rate}`}
+                  name={`taxes.${index}.output_tax`}
+                  label={t('chart.taxFor', { tax })}
+                />
+              );
             return (
               <FieldPair key={`${category} ${rate}`}>
                 <TextField name={`taxes.${index}.revenue`} label={t('chart.revenueFor', { tax })} />
@@ -111,8 +120,9 @@ const valuesOf = (chart: AccountingChart) => ({
     reminder_fees: chart.accounts.reminder_fees ?? '',
     late_interest: chart.accounts.late_interest ?? '',
   },
-  taxes: chart.taxes.map(({ revenue, output_tax: output, input_tax: input, ...rest }) => ({
+  taxes: chart.taxes.map(({ name, revenue, output_tax: output, input_tax: input, ...rest }) => ({
     ...rest,
+    name: name ?? '',
     revenue: revenue ?? '',
     output_tax: output ?? '',
     input_tax: input ?? '',

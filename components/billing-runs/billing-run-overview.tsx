@@ -20,7 +20,11 @@ export function BillingRunOverview({ run }: { run: BillingRunRecord }) {
     <>
       <SummaryStrip
         figures={[
-          { label: t('fields.period'), value: show.period(run.period_start, run.period_end) },
+          {
+            label: t('fields.period'),
+            value: show.period(run.period_start, run.period_end),
+            note: run.only_period ? t('onlyPeriod') : undefined,
+          },
           { label: t('fields.scope'), value: scope(run) },
           ...(['draft', 'issued', 'sent', 'failed'] as const).map((key) => ({
             label: t(`counts.${key}`),

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { FieldPair } from '@/components/ui/form/form-section';
 import { type BillingRunRecord, billingRunInput } from '@/lib/billing-runs/schema';
@@ -20,7 +21,7 @@ export function NewBillingRunDialog({ start, end, ...dialog }: NewBillingRunProp
       {...dialog}
       title={t('new')}
       schema={billingRunInput}
-      defaultValues={{ period_start: start, period_end: end, client_id: '' }}
+      defaultValues={{ period_start: start, period_end: end, only_period: false, client_id: '' }}
       request={{ method: 'post', path: '/api/v1/billing-runs' }}
       formKey="billing-run-new"
       submitLabel={t('form.create')}
@@ -32,6 +33,7 @@ export function NewBillingRunDialog({ start, end, ...dialog }: NewBillingRunProp
         <DateField name="period_start" label={t('fields.period_start')} />
         <DateField name="period_end" label={t('fields.period_end')} />
       </FieldPair>
+      <CheckboxField name="only_period" label={t('form.onlyPeriod')} help={t('form.onlyPeriodHelp')} />
       <AutocompleteField
         name="client_id"
         label={t('fields.client')}

@@ -14,6 +14,12 @@ export function ReadyTable({ rows, total }: { rows: ReadyContract[]; total: numb
         { key: 'client', header: t('fields.client'), card: 'fact', wraps: true, cell: (row) => row.client },
         { key: 'contract', header: t('fields.contract'), card: 'fact', cell: ({ contract }) => contract.number },
         {
+          key: 'weeks',
+          header: t('fields.weeks'),
+          card: 'fact',
+          cell: (row) => row.period_start && row.period_end && show.period(row.period_start, row.period_end),
+        },
+        {
           key: 'timesheets',
           header: t('fields.timesheets'),
           align: 'end',

@@ -48,6 +48,13 @@ export function RunItems({ items, total }: { items: BillingRunItem[]; total: num
               : `${contract.number} · ${candidate}`,
         },
         { key: 'client', header: t('fields.client'), card: 'fact', wraps: true, cell: (item) => item.client },
+        {
+          key: 'weeks',
+          header: t('fields.weeks'),
+          card: 'fact',
+          cell: ({ invoice }) =>
+            invoice?.period_start && invoice.period_end && show.period(invoice.period_start, invoice.period_end),
+        },
         { key: 'status', header: t('fields.status'), card: 'fact', cell: stateOf },
         { key: 'problem', header: t('fields.problem'), card: 'fact', wraps: true, cell: reasonOf },
         {

@@ -50,6 +50,7 @@ function Levels({ currency }: { currency: string }) {
   const last = fields.length - 1;
   return (
     <FormSection title={t('levels')} text={t('levelsText')}>
+      <CheckboxField name="reminders.skips_levels" label={t('skips')} help={t('skipsHelp')} />
       {fields.map(({ id }, index) => (
         <FieldPair key={id}>
           <IntegerField name={`reminders.levels.${index}.days`} label={t('days', { level: index + 1 })} />
@@ -75,6 +76,7 @@ const nextDays = (days: number | undefined): number => Math.min(Number(days ?? 0
 const valuesOf = ({ reminders }: Settings) => ({
   reminders: {
     enabled: reminders.enabled,
+    skips_levels: reminders.skips_levels,
     gap_days: reminders.gap_days,
     interest_percent: reminders.interest_percent ?? '',
     levels: reminders.levels.map(({ days, fee }) => ({ days, fee: fee ?? '' })),

@@ -1,4 +1,4 @@
-import { menuOf, nextStepOf } from '@/components/invoices/invoice-actions';
+import { menuOf, nextStepOf, stepsTogether } from '@/components/invoices/invoice-actions';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
 import { administratorPermissions } from '@/lib/permissions';
@@ -71,5 +71,24 @@ describe('the menu of a row', () => {
     const having = (...held: ('pay_payments' | 'issue_invoices')[]) => ({ userId: 'u', permissions: new Set(held) });
     expect(linksOf(issued('sent', 'unpaid'), true, having('pay_payments'))).toEqual(['/invoices/i1#pay']);
     expect(linksOf(issued('sent', 'unpaid'), true, having('issue_invoices'))).toEqual(['/reminders#remind-c1']);
+  });
+});
+
+describe('a row that is ticked', () => {
+  const stepsOf = (state: State, actor = everything) => {
+    const amounts = { paid_total: '0.00', retained_total: '0.00', credited_total: '0.00', gross_total: '816.00' };
+    return stepsTogether(state, invoiceActions(actor, { kind: 'invoice', ...state, ...amounts }));
+  };
+
+  it('can be paid with others while something is owed on it', () => {
+    expect(stepsOf(issued('not_sent', 'unpaid'))).toEqual(['send', 'pay']);
+    expect(stepsOf(issued('viewed', 'partially_paid'))).toEqual(['pay']);
+    expect(stepsOf(issued('viewed', 'paid'))).toEqual([]);
+    expect(stepsOf({ status: 'draft', delivery_status: 'not_sent', payment_status: 'unpaid' })).toEqual(['issue']);
+  });
+
+  it('cannot be paid without the right to it', () => {
+    const issuer = { userId: 'u', permissions: new Set(['issue_invoices'] as const) };
+    expect(stepsOf(issued('sent', 'unpaid'), issuer)).toEqual([]);
   });
 });

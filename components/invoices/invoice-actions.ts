@@ -1,6 +1,6 @@
 import type { Action, MenuEntry } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
-import type { BulkAction } from '@/components/ui/list/bulk/bulk-action';
+import type { BulkAction, BulkOffer } from '@/components/ui/list/bulk/bulk-action';
 import { payAnchor, remindAnchor } from '@/lib/anchors';
 import { isolate, isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
@@ -99,13 +99,20 @@ export const pdfOf = ({ id }: Pick<Invoice, 'id'>): string => `/api/v1/invoices/
 export const invoiceTableId = 'invoices';
 
 /** The actions that a row can take together with others. */
-export const stepsTogether = (row: Pick<Invoice, 'delivery_status'>, allowed: Allowed): BulkAct[] => [
+export const stepsTogether = (
+  row: Pick<Invoice, 'delivery_status' | 'payment_status'>,
+  allowed: Allowed,
+): (BulkAct | 'pay')[] => [
   ...(allowed.issue ? (['issue'] as const) : []),
   ...(allowed.send && row.delivery_status === 'not_sent' ? (['send'] as const) : []),
+  ...(allowed.pay && isOwed(row) ? (['pay'] as const) : []),
 ];
 
-/** The actions on the selected rows, which run in the background. */
-export function bulkActions(t: Translator, { issues }: { issues: boolean }): BulkAction[] {
+/** The form that records one payment for the selected rows, in the list's bar. */
+export const receiptDialog = 'receipt';
+
+/** The actions on the selected rows; all but the payment, which has a form, run in the background. */
+export function bulkActions(t: Translator, { issues, pays }: { issues: boolean; pays: boolean }): BulkOffer[] {
   const act = (
     action: BulkAct,
     label: string,
@@ -123,12 +130,15 @@ export function bulkActions(t: Translator, { issues }: { issues: boolean }): Bul
       ...(more.confirm && { confirm: more.confirm }),
     },
   });
-  const download = act('download', t('steps.pdfs'), {});
-  if (!issues) return [download];
   return [
-    act('issue', t('steps.issue'), { step: 'issue', confirm: askAs(t, 'issueMany') }),
-    act('send', t('steps.send'), { step: 'send', confirm: askAs(t, 'sendMany') }),
-    download,
+    ...(issues
+      ? [
+          act('issue', t('steps.issue'), { step: 'issue', confirm: askAs(t, 'issueMany') }),
+          act('send', t('steps.send'), { step: 'send', confirm: askAs(t, 'sendMany') }),
+        ]
+      : []),
+    ...(pays ? [{ key: 'pay', label: t('steps.pay'), step: 'pay', dialog: receiptDialog }] : []),
+    act('download', t('steps.pdfs'), {}),
   ];
 }
 

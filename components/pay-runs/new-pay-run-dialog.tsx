@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { FieldPair } from '@/components/ui/form/form-section';
 import { type PayRunRecord, payRunInput } from '@/lib/pay-runs/schema';
@@ -19,7 +20,7 @@ export function NewPayRunDialog({ start, end, ...dialog }: NewPayRunProps & Open
       {...dialog}
       title={t('new')}
       schema={payRunInput}
-      defaultValues={{ period_start: start, period_end: end, pay_date: '' }}
+      defaultValues={{ period_start: start, period_end: end, only_period: false, pay_date: '' }}
       request={{ method: 'post', path: '/api/v1/pay-runs' }}
       formKey="pay-run-new"
       submitLabel={t('form.create')}
@@ -31,6 +32,7 @@ export function NewPayRunDialog({ start, end, ...dialog }: NewPayRunProps & Open
         <DateField name="period_start" label={t('fields.period_start')} />
         <DateField name="period_end" label={t('fields.period_end')} />
       </FieldPair>
+      <CheckboxField name="only_period" label={t('form.onlyPeriod')} help={t('form.onlyPeriodHelp')} />
       <DateField name="pay_date" label={t('fields.pay_date')} help={t('form.payDateHelp')} />
     </FormDialog>
   );

@@ -15,7 +15,11 @@ export function PayRunOverview({ run }: { run: PayRunRecord }) {
     <>
       <SummaryStrip
         figures={[
-          { label: t('fields.period'), value: show.period(run.period_start, run.period_end) },
+          {
+            label: t('fields.period'),
+            value: show.period(run.period_start, run.period_end),
+            note: run.only_period ? t('onlyPeriod') : undefined,
+          },
           { label: t('fields.pay_date'), value: show.day(run.pay_date) ?? '—' },
           { label: t('fields.hours'), value: show.hours(run.hours) },
           ...run.totals.map(({ currency, amount }) => ({
@@ -41,6 +45,12 @@ export function PayRunOverview({ run }: { run: PayRunRecord }) {
             card: 'fact',
             wraps: true,
             cell: ({ contract }) => `${contract.number} · ${contract.position_title}`,
+          },
+          {
+            key: 'weeks',
+            header: t('fields.weeks'),
+            card: 'fact',
+            cell: (row) => row.period_start && row.period_end && show.period(row.period_start, row.period_end),
           },
           { key: 'hours', header: t('fields.hours'), align: 'end', card: 'fact', cell: (row) => show.hours(row.hours) },
           {

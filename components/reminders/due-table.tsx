@@ -46,6 +46,7 @@ const isFree = ({ reminders }: DueClient): boolean => reminders.some(({ blocker 
 
 function useColumns(): Column<DueClient>[] {
   const [t, show, join] = [useTranslations('reminders'), useFigures(), useJoin()];
+  const why = useReason();
   // Each number stays in one piece, and they follow each other in the reader's direction.
   const comma = join(['', '']);
   const amount = (key: 'open_total' | 'interest_total' | 'fee' | 'total', header: string): Column<DueClient> => ({
@@ -67,7 +68,13 @@ function useColumns(): Column<DueClient>[] {
       key: 'level',
       header: t('fields.level'),
       card: 'fact',
-      cell: ({ reminders }) => t('level', { level: Math.max(...reminders.map(({ level }) => level)) }),
+      wraps: true,
+      cell: ({ reminders }) => (
+        <>
+          {t('level', { level: Math.max(...reminders.map(({ level }) => level)) })}
+          <div className={styles.why}>{why(reminders)}</div>
+        </>
+      ),
     },
     {
       key: 'invoices',
@@ -89,6 +96,19 @@ function useColumns(): Column<DueClient>[] {
     amount('fee', t('fields.fee')),
     amount('total', t('fields.total')),
   ];
+}
+
+/** Why a client gets this level: what went out before, or that nothing did. The invoice with the highest level decides. */
+function useReason(): (reminders: readonly DueReminder[]) => string {
+  const [t, show] = [useTranslations('reminders'), useFigures()];
+  return (reminders) => {
+    const [first] = reminders
+      .flatMap(({ invoices }) => invoices)
+      .sort((one, other) => other.level - one.level || other.days_overdue - one.days_overdue);
+    if (!first) return '';
+    const { last_level: level, last_on: day, days_overdue: days } = first;
+    return day === null ? t('why.first', { days }) : t('why.next', { level, day: show.day(day) ?? '' });
+  };
 }
 
 /** Sends a client's reminders. A link that means the client, as those to be reminded have, asks at once. */

@@ -12,9 +12,12 @@ import { forbidden, stale } from '@/lib/problem/problem';
 
 const stored = z.object({
   accounts: z.partialRecord(z.enum(accountKeys), z.string().nullable()),
-  // Charts that were stored before this account existed lack it.
+  // Charts that were stored before these existed lack them.
   taxes: z.array(
-    accountingChartResource.shape.taxes.element.extend({ input_tax: z.string().nullable().default(null) }),
+    accountingChartResource.shape.taxes.element.extend({
+      input_tax: z.string().nullable().default(null),
+      name: z.string().nullable().default(null),
+    }),
   ),
 });
 
@@ -39,8 +42,8 @@ export function setChart(actor: Actor, input: AccountingChartInput, ifMatch?: nu
       ),
       taxes: input.taxes
         .filter((tax) => taxedKeys.some((key) => tax[key]))
-        .map(({ category, rate, revenue = null, output_tax = null, input_tax = null }) => ({
-          ...{ category, rate, revenue, output_tax, input_tax },
+        .map(({ category, rate, name = null, revenue = null, output_tax = null, input_tax = null }) => ({
+          ...{ category, rate, name, revenue, output_tax, input_tax },
         })),
       debtorsFrom: input.debtors_from ?? null,
       creditorsFrom: input.creditors_from ?? null,
@@ -91,7 +94,9 @@ export async function readChart(db: Db, companyId: string): Promise<AccountingCh
   });
   const { accounts, taxes } = stored.parse(row ?? { accounts: {}, taxes: [] });
   const charged = await readTaxes(db, companyId);
-  const others = charged.filter((tax) => !taxes.some((one) => one.category === tax.category && one.rate === tax.rate));
+  const others = charged.filter(
+    (tax) => !taxes.some((one) => one.category === tax.category && one.rate === tax.rate && one.name === tax.name),
+  );
   return {
     accounts: accountingChartResource.shape.accounts.parse(
       Object.fromEntries(accountKeys.map((key) => [key, accounts[key] ?? null])),
@@ -114,13 +119,15 @@ export async function readChart(db: Db, companyId: string): Promise<AccountingCh
 }
 
 async function readTaxes(db: Db, companyId: string): Promise<AccountingChart['taxes']> {
-  const rows = await db.$queryRaw<{ category: string; rate: string }[]>`
-    select tax_category as category, tax_rate::text as rate from invoice_lines where company_id = ${companyId}::uuid
-    union select tax_category, tax_rate::text from self_billed_lines where company_id = ${companyId}::uuid and tax_rate > 0
-    order by 1, 2`;
-  return rows.flatMap(({ category, rate }) =>
+  const rows = await db.$queryRaw<{ category: string; rate: string; name: string | null }[]>`
+    select tax_category as category, tax_rate::text as rate, null as name from invoice_lines where company_id = ${companyId}::uuid
+    union select tax_category, second_tax ->> 'rate', second_tax ->> 'name' from invoice_lines
+      where company_id = ${companyId}::uuid and second_tax is not null
+    union select tax_category, tax_rate::text, null from self_billed_lines where company_id = ${companyId}::uuid and tax_rate > 0
+    order by 1, 2, 3 nulls first`;
+  return rows.flatMap(({ category, rate, name }) =>
     isTaxCategory(category)
-      ? [{ category, rate: formatRate(rate), revenue: null, output_tax: null, input_tax: null }]
+      ? [{ category, rate: formatRate(rate), name, revenue: null, output_tax: null, input_tax: null }]
       : [],
   );
 }

@@ -6,6 +6,7 @@ import { countText, listExportQuery, listQuery } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { exchangeRate, percentString } from '@/lib/money/schema';
 import { taxCategories } from '@/lib/money/tax';
+import { lineText } from '@/lib/text/schema';
 
 /** The formats of an export's file. */
 export const accountingFormats = ['csv', 'datev', 'fec', 'xero', 'quickbooks', 'sage'] as const;
@@ -66,6 +67,8 @@ export const accountingChartInput = z
           category: z.enum(taxCategories),
           /** Percent, 0–100. */
           rate: percentString,
+          /** The name, for a tax that is charged beside another; left out otherwise. */
+          name: lineText(60).nullish(),
           revenue: account,
           output_tax: account,
           input_tax: account,
@@ -96,8 +99,8 @@ export const accountingChartInput = z
   })
   .superRefine(({ taxes }, context) => {
     const seen = new Set<string>();
-    for (const [index, { category, rate }] of taxes.entries()) {
-      const tax = `${category} ${rate}`;
+    for (const [index, { category, rate, name }] of taxes.entries()) {
+      const tax = `${category} ${rate} ${name ?? ''}`;
       if (seen.has(tax))
         context.addIssue({ code: 'custom', path: ['taxes', index, 'rate'], params: { key: 'duplicate' } });
       seen.add(tax);
@@ -111,7 +114,15 @@ export const accountingChartResource = z.object({
   accounts: z.record(z.enum(accountKeys), text),
   /** The taxes that have accounts of their own, and all others that issued and self-billed documents charge. */
   taxes: z.array(
-    z.object({ category: z.enum(taxCategories), rate: z.string(), revenue: text, output_tax: text, input_tax: text }),
+    z.object({
+      category: z.enum(taxCategories),
+      rate: z.string(),
+      /** The name, for a tax that is charged beside another; null otherwise. */
+      name: text,
+      revenue: text,
+      output_tax: text,
+      input_tax: text,
+    }),
   ),
   debtors_from: z.number().int().nullable(),
   own_accounts: z.boolean(),

@@ -19,6 +19,7 @@ export function createBillingRun(actor: Actor, input: BillingRunInput): Promise<
       companyId,
       periodStart: dateFromDay(input.period_start),
       periodEnd: dateFromDay(input.period_end),
+      onlyPeriod: input.only_period ?? false,
       clientId: input.client_id ?? null,
       contractId: input.contract_id ?? null,
       frequency: null,

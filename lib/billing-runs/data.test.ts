@@ -110,6 +110,74 @@ it('shows what it would invoice and what blocks the rest', async () => {
   expect(listed.data.map(({ number }) => number).sort()).toEqual(['BIL-000001', 'BIL-000002', 'BIL-000003']);
 });
 
+describe('time from before the first day', () => {
+  const week = (start: string, state: 'approved' | 'submitted' = 'approved') =>
+    makeSheet(ours, contract, state, { period_start: start, entries: days(1, start) });
+  const period = { period_start: '2026-11-16', period_end: '2026-11-22' };
+  const numbers = (run: BillingRunRecord) => run.ready.map((one) => [one.timesheets, one.period_start, one.period_end]);
+
+  it('comes along, and the run says from which week on it is', async () => {
+    await week('2026-11-02');
+    await week('2026-11-16');
+    const { data } = await create(period);
+    expect(data.only_period).toBe(false);
+    expect(numbers(data)).toEqual([[2, '2026-11-02', '2026-11-22']]);
+    const after = await take(data.id, 'draft');
+    expect(after.items).toMatchObject([{ invoice: { period_start: '2026-11-02', period_end: '2026-11-22' } }]);
+  });
+
+  it('waits for another run if the run is limited to its period, with what blocks it and what is missing', async () => {
+    await week('2026-11-02');
+    await week('2026-11-09', 'submitted');
+    await week('2026-11-16');
+    const whole = (await create(period)).data;
+    const limited = (await create({ ...period, only_period: true })).data;
+    expect(limited.id).not.toBe(whole.id);
+    expect(limited.only_period).toBe(true);
+    expect((await create({ ...period, only_period: true })).data.id).toBe(limited.id);
+    expect((await create({ ...period, only_period: false })).data.id).toBe(whole.id);
+    expect([whole.blocked_total, limited.blocked_total]).toEqual([1, 0]);
+    expect(limited.missing.every(({ period_end: end }) => end >= period.period_start)).toBe(true);
+    expect(numbers(limited)).toEqual([[1, '2026-11-16', '2026-11-22']]);
+    expect((await take(limited.id, 'draft')).counts).toMatchObject({ draft: 1, failed: 0 });
+    // Nothing is lost: it is still there for the run that takes all.
+    expect(numbers(await read(whole.id))).toEqual([[1, '2026-11-02', '2026-11-08']]);
+  });
+
+  it('is that of a week which ends before it, not of one which begins before it', async () => {
+    await week('2026-11-16');
+    const since = async (start: string) => (await create({ ...period, period_start: start, only_period: true })).data;
+    expect((await since('2026-11-22')).ready_total).toBe(1);
+    expect(
+      (await create({ period_start: '2026-11-23', period_end: '2026-11-29', only_period: true })).data.ready,
+    ).toEqual([]);
+  });
+
+  it('does not come along as the difference that a changed rate makes to it', async () => {
+    await week('2026-11-02');
+    await take((await create({ period_end: '2026-11-08' })).data.id, 'draft');
+    await system('test data', async (db) => {
+      const [sheet] = await db.timesheet.findMany({ where: { companyId: ours.companyId, contractId: contract.id } });
+      await db.timeAdjustment.create({
+        data: {
+          companyId: ours.companyId,
+          contractId: contract.id,
+          timesheetId: sheet?.id ?? '',
+          ...{ currency: 'EUR', before: [], after: [], billAmount: '80', payAmount: '0' },
+        },
+      });
+    });
+    await week('2026-11-16');
+    const limited = (await create({ ...period, only_period: true })).data;
+    const [item] = (await take(limited.id, 'draft')).items;
+    const kept = await system('test data', (db) =>
+      db.timeAdjustment.findMany({ where: { companyId: ours.companyId }, select: { invoiceId: true } }),
+    );
+    expect(item?.invoice).not.toBeNull();
+    expect(kept).toEqual([{ invoiceId: null }]);
+  });
+});
+
 it('is one run, however often it is made, and one step, however often it is begun', async () => {
   await makeSheet(ours, contract, 'approved');
   const both = await Promise.all([create(), create()]);

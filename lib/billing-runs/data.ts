@@ -10,6 +10,7 @@ import {
   billingTaskInput,
 } from '@/lib/billing-runs/schema';
 import { findWaiting, mostShown } from '@/lib/billing-runs/waiting.data';
+import { nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { Page } from '@/lib/lists/list-query';
@@ -86,6 +87,8 @@ const itemSelect = {
       grossTotal: true,
       currency: true,
       contractCount: true,
+      periodStart: true,
+      periodEnd: true,
     },
   },
 } satisfies Prisma.BillingRunItemSelect;
@@ -109,6 +112,8 @@ async function findItems(db: Db, { companyId }: Actor, runId: string): Promise<B
       delivery_status: invoice.deliveryStatus,
       gross_total: formatAmount(invoice.grossTotal, invoice.currency),
       currency: invoice.currency,
+      period_start: nullableDay(invoice.periodStart),
+      period_end: nullableDay(invoice.periodEnd),
       contracts: invoice.contractCount,
     },
     problem: billingProblem.nullable().parse(problem),

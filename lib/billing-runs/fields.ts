@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fieldsOf } from '@/lib/fields/fields-of';
-import { choice, column, computed, createdAt, day, named, text } from '@/lib/fields/kinds';
+import { choice, column, computed, createdAt, day, flag, named, text } from '@/lib/fields/kinds';
 
 /** How often a period ends. */
 export const cycleFrequencies = ['weekly', 'biweekly', 'semi_monthly', 'monthly'] as const;
@@ -44,6 +44,8 @@ export const billingRunFields = fieldsOf('billing_runs', ['create_invoices', 'is
   created_at: createdAt().sorted().listed('offered'),
   period_start: day().given(),
   period_end: day().given().sorted(),
+  /** Whether it leaves time that ended before the period to another run. */
+  only_period: flag().given(),
   /** How many of its invoices are in which state, and how many contracts could not be invoiced, issued or sent. */
   counts: computed(z.object({ draft: count, issued: count, sent: count, failed: count })),
 });

@@ -26,6 +26,8 @@ export const billingRunInput = z
      */
     period_start: calendarDate,
     period_end: calendarDate,
+    /** Leaves time that ended before the period to another run. */
+    only_period: z.boolean().optional(),
     /** Limits the run to one client or one contract. */
     client_id: z.uuid().nullish(),
     contract_id: z.uuid().nullish(),
@@ -69,6 +71,9 @@ const whose = { contract: contractResource, candidate: z.string(), client: z.str
 const readyResource = z.object({
   ...whose,
   timesheets: z.number().int(),
+  /** The first and the last day of these timesheets; null for recurring lines alone. */
+  period_start: z.string().nullable(),
+  period_end: z.string().nullable(),
   hours: z.string(),
   amount: z.string(),
   currency: z.string(),
@@ -121,6 +126,9 @@ const itemResource = z.object({
       delivery_status: z.enum(['not_sent', 'sent', 'viewed']),
       gross_total: z.string(),
       currency: z.string(),
+      /** The days that it bills; null if it bills none. */
+      period_start: z.string().nullable(),
+      period_end: z.string().nullable(),
       /** How many contracts the invoice covers; the item names the leading one. */
       contracts: z.number().int(),
     })

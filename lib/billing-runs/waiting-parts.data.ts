@@ -67,16 +67,17 @@ export const firstStops: Prisma.Sql = Prisma.sql`
 
 /** Timesheets that nothing blocks, and the recurring lines that go onto their drafts or alone: the part `ready_parts`. */
 export const readyParts = (companyId: string, recurring: readonly DueContract[]): Prisma.Sql => Prisma.sql`
-  select contract, candidate, client, currency, number, 1 as sheets, total_minutes, bill from sheets_of where blocker is null
+  select contract, candidate, client, currency, number, 1 as sheets, period_start, period_end, total_minutes, bill from sheets_of where blocker is null
   union all
-  select jsonb_build_object('id', c.id, 'number', c.number), p.name, k.name, c.currency, c.number, 0, 0, r.amount
+  select jsonb_build_object('id', c.id, 'number', c.number), p.name, k.name, c.currency, c.number, 0, null, null, 0, r.amount
   from unnest(${recurring.map(({ contractId }) => contractId)}::uuid[], ${recurring.map(({ amount }) => amount)}::numeric[]) as r (contract_id, amount)
   join contracts c on c.company_id = ${companyId}::uuid and c.id = r.contract_id
   ${joinNames}`;
 
 /** What the run would invoice, by contract: the part `ready`. */
 export const ready: Prisma.Sql = Prisma.sql`
-  select contract, candidate, client, currency, number, sum(sheets)::int as timesheets, round(sum(total_minutes) / 60, 2) as hours, sum(bill) as amount
+  select contract, candidate, client, currency, number, sum(sheets)::int as timesheets, min(period_start) as period_start, max(period_end) as period_end,
+    round(sum(total_minutes) / 60, 2) as hours, sum(bill) as amount
   from ready_parts group by contract, candidate, client, currency, number`;
 
 /** Weeks that are blocked, and recurring lines that are blocked without a week: the part `blocked`. */
@@ -98,7 +99,7 @@ export const blocked = (companyId: string): Prisma.Sql => Prisma.sql`
 /** At most so many rows of `ready`, as a page shows them. */
 export const listReady = (most: number): Prisma.Sql => Prisma.sql`
   select jsonb_agg(jsonb_build_object('contract', r.contract, 'candidate', r.candidate, 'client', r.client, 'currency', r.currency,
-    'timesheets', r.timesheets, 'hours', r.hours::text, 'amount', r.amount::text) order by r.number)
+    'timesheets', r.timesheets, 'period_start', r.period_start, 'period_end', r.period_end, 'hours', r.hours::text, 'amount', r.amount::text) order by r.number)
   from (select * from ready order by number limit ${most}) r`;
 
 /** At most so many rows of `blocked`, as a page shows them. */

@@ -29,6 +29,8 @@ import { weeksOfUnratedClasses } from '@/lib/timesheets/rate-changes/unrated-cla
 export interface Scope {
   periodStart: Date;
   periodEnd: Date;
+  /** Whether it looks at nothing that ended before its period. */
+  onlyPeriod: boolean;
   clientId: string | null;
   contractId: string | null;
   frequency: string | null;
@@ -42,7 +44,13 @@ export const mostShown = 200;
 
 /** The condition on the timesheets `t` that a run looks at; contracts must be joined as `c`. */
 const within = (companyId: string, scope: Scope): Prisma.Sql => Prisma.sql`
-  t.period_end <= ${scope.periodEnd}::date ${ofScope(companyId, scope)}`;
+  ${inPeriod(Prisma.sql`t.period_end`, scope)} ${ofScope(companyId, scope)}`;
+
+/** Whether the last day of some work is one that a run looks at. */
+const inPeriod = (lastDay: Prisma.Sql, { onlyPeriod, periodStart, periodEnd }: Scope): Prisma.Sql =>
+  onlyPeriod
+    ? Prisma.sql`${lastDay} between ${periodStart}::date and ${periodEnd}::date`
+    : Prisma.sql`${lastDay} <= ${periodEnd}::date`;
 
 /** The further conditions of a run on contracts `c`. */
 const ofScope = (companyId: string, { clientId, contractId, ...period }: Scope): Prisma.Sql => Prisma.sql`
@@ -121,7 +129,7 @@ export async function findWaiting(db: Db, actor: Actor, scope: Scope): Promise<W
   ];
   const unrated = await weeksOfUnratedClasses(db, companyId);
   const { parts, workDays, fullHours } = await expectedTime(db, actor, addDays(actor.today, -7 * lookedBack));
-  const ended = Prisma.sql`w.final_day <= ${scope.periodEnd}::date ${ofScope(companyId, scope)}`;
+  const ended = Prisma.sql`${inPeriod(Prisma.sql`w.final_day`, scope)} ${ofScope(companyId, scope)}`;
   const [found] = await db.$queryRaw<[Omit<Waiting, 'overCount'>]>`
     with ${parts},
     sheets_of as (${sheetsOf(companyId, within(companyId, scope), unrated, over)}),

@@ -61,16 +61,18 @@ const piecesOf: Readonly<Record<BillingStep, (actor: Actor, runId: string) => Pr
 
 /** One piece for each group of contracts that are invoiced together; the first of them by number leads. */
 async function draftPieces(actor: Actor, runId: string): Promise<Piece[]> {
-  const [until, groups] = await tenant(actor, async (db) => {
-    const run = await findBillingRun(db, actor, runId);
-    return [dayFromDate(run.periodEnd), await groupReady(db, actor.companyId, run)] as const;
+  const [run, groups] = await tenant(actor, async (db) => {
+    const found = await findBillingRun(db, actor, runId);
+    return [found, await groupReady(db, actor.companyId, found)] as const;
   });
+  const until = dayFromDate(run.periodEnd);
+  const since = run.onlyPeriod ? dayFromDate(run.periodStart) : null;
   return groups.flatMap((group) =>
     partsOf(group).flatMap((part): Piece[] => {
       const [first] = part;
       if (!first) return [];
       const leading = first.contractId;
-      const work = (db: Db) => draft({ ...actor, db }, db, { runId, until, part, leading });
+      const work = (db: Db) => draft({ ...actor, db }, db, { runId, since, until, part, leading });
       return [{ contractId: leading, itemId: null, work }];
     }),
   );
@@ -111,16 +113,18 @@ interface Draft {
   runId: string;
   part: readonly Ready[];
   leading: string;
+  /** The first day of the period, for a run that leaves earlier time to another one; else null. */
+  since: CalendarDay | null;
   /** The last day of the run's period. */
   until: CalendarDay;
 }
 
 /** Drafts time, differences of earlier time whose rates changed, and recurring lines. */
-async function draft(actor: Actor, db: Db, { runId, part, leading, until }: Draft): Promise<void> {
+async function draft(actor: Actor, db: Db, { runId, part, leading, since, until }: Draft): Promise<void> {
   const { companyId } = actor;
   const contractIds = [...new Set(part.map(({ contractId }) => contractId))];
   const timesheetIds = part.flatMap(({ timesheetId }) => timesheetId ?? []);
-  const adjustmentIds = await waitingAdjustments(db, actor, contractIds, timesheetIds);
+  const adjustmentIds = await waitingAdjustments(db, actor, contractIds, timesheetIds, since);
   const asked = {
     contract_id: leading,
     timesheet_ids: timesheetIds,

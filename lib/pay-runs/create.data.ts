@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { dateFromDay } from '@/lib/calendar/days';
+import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { readLeaveTerms } from '@/lib/leave/terms.data';
@@ -12,8 +12,20 @@ import { conflict } from '@/lib/problem/problem';
 import { differenceLines } from '@/lib/timesheets/adjustments/adjustment';
 import { findAdjustments, lockAdjustments, putInPayRun } from '@/lib/timesheets/adjustments/adjustments.data';
 
+/** The last days of the work that a run takes; from the first one if the run is limited to its period. */
+interface Taking {
+  since: CalendarDay | null;
+  until: CalendarDay;
+}
+
+/** Whether a last day is one of them. */
+const isTaken = (lastDay: Prisma.Sql, { since, until }: Taking): Prisma.Sql =>
+  since === null
+    ? Prisma.sql`${lastDay} <= ${until}::date`
+    : Prisma.sql`${lastDay} between ${since}::date and ${until}::date`;
+
 /**
- * Creates a draft of all approved time up to the period's end that no run has yet, by timesheet and rate like the
+ * Creates a draft of all approved time up to the period's end that no run has yet, or of the period's own time alone, by timesheet and rate like the
  * timesheets' own totals, with reimbursed expenses and paid leave (docs/domain.md, "Pay"). Of two requests at once the second finds
  * nothing left.
  *
@@ -29,16 +41,18 @@ export function createPayRun(actor: Actor, input: PayRunInput): Promise<PayRunRe
         number: await takeRecordNumber(db, companyId, 'pay_run'),
         periodStart: dateFromDay(input.period_start),
         periodEnd: dateFromDay(input.period_end),
+        onlyPeriod: input.only_period ?? false,
         payDate: input.pay_date ? dateFromDay(input.pay_date) : null,
         createdById: userId,
       },
       select: { id: true },
     });
+    const days: Taking = { since: input.only_period ? input.period_start : null, until: input.period_end };
     // The problem rolls the transaction back, with what was already written.
-    const taken = await takeTime(db, companyId, id, input.period_end);
-    const adjusted = await takeAdjustments(db, companyId, id, input.period_end);
-    const spent = await takeExpenses(db, companyId, id, input.period_end);
-    const left = await takeLeave(db, companyId, id, input.period_end);
+    const taken = await takeTime(db, companyId, id, days);
+    const adjusted = await takeAdjustments(db, companyId, id, days);
+    const spent = await takeExpenses(db, companyId, id, days);
+    const left = await takeLeave(db, companyId, id, days);
     if (taken + adjusted + spent + left === 0) throw conflict('nothing_to_pay');
     return getPayRun({ ...actor, db }, id);
   });
@@ -57,12 +71,12 @@ const hoursThatGive = Prisma.sql`
  *
  * @returns how many entries it took
  */
-export async function takeTime(db: Db, companyId: string, runId: string, end: string): Promise<number> {
+export async function takeTime(db: Db, companyId: string, runId: string, days: Taking): Promise<number> {
   // The shared lock keeps everybody from reopening a week that is being paid; what is approved after this is in the
   // next run.
   const locked = await db.$queryRaw<{ id: string; currency: string }[]>`
     select t.id::text, t.currency from timesheets t
-    where t.company_id = ${companyId}::uuid and t.status in ('approved', 'invoiced') and t.period_end <= ${end}::date
+    where t.company_id = ${companyId}::uuid and t.status in ('approved', 'invoiced') and ${isTaken(Prisma.sql`t.period_end`, days)}
       and not exists (select from pay_run_lines p where p.company_id = t.company_id and p.timesheet_id = t.id)
     order by t.id for share`;
   const unpaid = Prisma.sql`t.company_id = ${companyId}::uuid and t.id = any(${locked.map(({ id }) => id)}::uuid[])`;
@@ -95,12 +109,16 @@ export async function takeTime(db: Db, companyId: string, runId: string, end: st
  *
  * @returns how many it took
  */
-async function takeAdjustments(db: Db, companyId: string, runId: string, end: string): Promise<number> {
+async function takeAdjustments(db: Db, companyId: string, runId: string, days: Taking): Promise<number> {
   const waiting = {
     companyId,
     payRunId: null,
     payAmount: { not: 0 },
-    timesheet: { companyId, periodEnd: { lte: dateFromDay(end) }, payRunLines: { some: { companyId, kind: 'time' } } },
+    timesheet: {
+      companyId,
+      periodEnd: { lte: dateFromDay(days.until), ...(days.since && { gte: dateFromDay(days.since) }) },
+      payRunLines: { some: { companyId, kind: 'time' } },
+    },
   } as const;
   const contracts = await db.timeAdjustment.groupBy({ by: ['contractId'], where: waiting });
   if (contracts.length === 0) return 0;
@@ -149,13 +167,13 @@ async function takeAdjustments(db: Db, companyId: string, runId: string, end: st
  *
  * @returns how many it took
  */
-export const takeExpenses = (db: Db, companyId: string, runId: string, end: string): Promise<number> =>
+export const takeExpenses = (db: Db, companyId: string, runId: string, days: Taking): Promise<number> =>
   db.$executeRaw`
     insert into pay_run_lines (company_id, id, pay_run_id, contract_id, timesheet_id, owner_id, kind, rate_type, unit, minutes, quantity, rate, amount, currency, expense_id)
     select ${companyId}::uuid, gen_random_uuid(), ${runId}::uuid, t.contract_id, t.id, t.owner_id, 'expense', x.category, 'item', 0, 1,
       x.amount, x.amount, t.currency, x.id
     from timesheet_expenses x join timesheets t on t.company_id = x.company_id and t.id = x.timesheet_id
-    where x.company_id = ${companyId}::uuid and x.is_payable and t.status in ('approved', 'invoiced') and t.period_end <= ${end}::date
+    where x.company_id = ${companyId}::uuid and x.is_payable and t.status in ('approved', 'invoiced') and ${isTaken(Prisma.sql`t.period_end`, days)}
       and exists (select from pay_run_lines p where p.company_id = t.company_id and p.timesheet_id = t.id and p.kind = 'time')
       and not exists (select from pay_run_lines p where p.company_id = x.company_id and p.expense_id = x.id)`;
 
@@ -165,14 +183,14 @@ export const takeExpenses = (db: Db, companyId: string, runId: string, end: stri
  *
  * @returns how many it took
  */
-async function takeLeave(db: Db, companyId: string, runId: string, end: string): Promise<number> {
+async function takeLeave(db: Db, companyId: string, runId: string, days: Taking): Promise<number> {
   const { types } = await readLeaveTerms(db, companyId);
   const paid = types.filter((type) => type.paid).map((type) => type.leave_type);
   if (paid.length === 0) return 0;
   // Whoever withdraws it in the meantime waits, and then finds the line.
   const locked = await db.$queryRaw<{ id: string; currency: string }[]>`
     select q.id::text, c.currency from leave_requests q join contracts c on c.company_id = q.company_id and c.id = q.contract_id
-    where q.company_id = ${companyId}::uuid and q.status = 'approved' and q.leave_type = any(${paid}::text[]) and q.end_date <= ${end}::date
+    where q.company_id = ${companyId}::uuid and q.status = 'approved' and q.leave_type = any(${paid}::text[]) and ${isTaken(Prisma.sql`q.end_date`, days)}
       and not exists (select from pay_run_lines p where p.company_id = q.company_id and p.leave_request_id = q.id)
     order by q.id for share of q`;
   const codes = [...new Set(locked.map(({ currency }) => currency))];

@@ -100,6 +100,32 @@ it('comes to the timesheets’ own totals, whatever their rates, classes and uni
   ]);
 });
 
+describe('time from before the first day', () => {
+  const week = (start: string) =>
+    makeSheet(ours, contract, 'approved', { period_start: start, entries: days(1, start) });
+  const period = { period_start: '2026-11-16', period_end: '2026-11-22' };
+  const spans = (run: PayRunRecord) => run.statements.map((one) => [one.hours, one.period_start, one.period_end]);
+
+  it('comes along, and the run says from which week on it is', async () => {
+    await week('2026-11-02');
+    await week('2026-11-16');
+    const { data } = await create(period);
+    expect(data.only_period).toBe(false);
+    expect(spans(data)).toEqual([['16.00', '2026-11-02', '2026-11-22']]);
+    expect((await lines(data.id)).data).toMatchObject({ period_start: '2026-11-02', period_end: '2026-11-22' });
+  });
+
+  it('waits for another run if the run is limited to its period', async () => {
+    await week('2026-11-02');
+    await week('2026-11-16');
+    const limited = (await create({ ...period, only_period: true })).data;
+    expect(limited.only_period).toBe(true);
+    expect(spans(limited)).toEqual([['8.00', '2026-11-16', '2026-11-22']]);
+    expect(await create({ ...period, only_period: true })).toMatchObject({ status: 409 });
+    expect(spans((await create(period)).data)).toEqual([['8.00', '2026-11-02', '2026-11-08']]);
+  });
+});
+
 it('pays an hour once, also when two runs are made at once', async () => {
   await makeSheet(ours, contract, 'approved');
   const answers = await Promise.all([create(), create(), create()]);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { requireStepUp } from '@/lib/auth/fresh';
-import { dayFromDate } from '@/lib/calendar/days';
+import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import type { Page } from '@/lib/lists/list-query';
@@ -15,6 +15,7 @@ import {
   findPayRunSums,
   findPayRuns,
   lockPayRun,
+  readPayees,
   visibleLines,
   withTotals,
 } from '@/lib/pay-runs/find.data';
@@ -43,25 +44,23 @@ export function getPayRun(actor: Actor, id: string): Promise<PayRunRecord> {
     const row = await findPayRun(db, actor, id);
     const [run] = await withTotals(db, actor, [row]);
     if (!run) throw notFound();
-    const lines = await db.payRunLine.groupBy({
-      by: ['contractId', 'currency'],
-      where: { AND: [visibleLines(actor), { payRunId: id }] },
-      _sum: { minutes: true, amount: true },
-    });
+    const payees = await readPayees(db, actor, id);
     const contracts = await db.contract.findMany({
-      where: { companyId: actor.companyId, id: { in: lines.map(({ contractId }) => contractId) } },
+      where: { companyId: actor.companyId, id: { in: payees.map(({ contractId }) => contractId) } },
       select: contractSelect,
     });
     const contractOf = new Map(contracts.map((one) => [one.id, one]));
-    const statements = lines.flatMap(({ contractId, currency, _sum: { minutes, amount } }) => {
+    const statements = payees.flatMap(({ contractId, currency, minutes, amount, start, end }) => {
       const contract = contractOf.get(contractId);
       if (!contract) return [];
       return [
         {
           ...payeeOf(contract),
           currency,
-          hours: hoursOf(minutes ?? '0'),
-          amount: formatAmount(amount ?? '0', currency),
+          hours: hoursOf(minutes),
+          amount: formatAmount(amount, currency),
+          period_start: start,
+          period_end: end,
         },
       ];
     });
@@ -120,6 +119,7 @@ export function getPayStatement(actor: Actor, id: string, contractId: string): P
       currency,
       hours: hoursOf(sum(lines.map(({ minutes }) => minutes))),
       amount: formatAmount(sum(lines.map(({ amount }) => amount)), currency),
+      ...spanOf(lines),
       lines: lines
         .map((line) => ({
           id: line.id,
@@ -221,6 +221,20 @@ const payeeOf = ({
   positionTitle: string;
   candidate: { id: string; name: string };
 }) => ({ contract: { id, number, position_title: positionTitle }, candidate });
+
+interface Dated {
+  timesheet: { periodStart: Date; periodEnd: Date } | null;
+  leaveRequest: { startDate: Date; endDate: Date } | null;
+}
+
+/** The days from the first to the last that lines pay; null for lines that somebody added alone. */
+function spanOf(lines: readonly Dated[]): { period_start: CalendarDay | null; period_end: CalendarDay | null } {
+  const [starts, ends] = [
+    lines.flatMap(({ timesheet, leaveRequest }) => timesheet?.periodStart ?? leaveRequest?.startDate ?? []),
+    lines.flatMap(({ timesheet, leaveRequest }) => timesheet?.periodEnd ?? leaveRequest?.endDate ?? []),
+  ].map((dates) => dates.map(dayFromDate).sort());
+  return { period_start: starts?.[0] ?? null, period_end: ends?.at(-1) ?? null };
+}
 
 /**
  * The sort key of a line: by its days, within a week first its time, then changes of time, then its expenses; what

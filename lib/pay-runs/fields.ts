@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fieldsOf } from '@/lib/fields/fields-of';
-import { choice, column, computed, createdAt, day, instant, named, text } from '@/lib/fields/kinds';
+import { choice, column, computed, createdAt, day, flag, instant, named, text } from '@/lib/fields/kinds';
 import { payRunStatuses } from '@/lib/pay-runs/statuses';
 
 const paySum = z.object({ currency: z.string(), amount: z.string() });
@@ -32,6 +32,8 @@ export const payRunFields = fieldsOf('pay_runs', ['view_pay_runs', 'view_own_pay
   /** It pays timesheets that end in this period, and those that were approved too late for an earlier one. */
   period_start: day(),
   period_end: day().sorted(),
+  /** Whether it leaves what ended before the period to another run. */
+  only_period: flag().given(),
 });
 
 /** A column of the list of pay runs. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { dateRange } from '@/lib/calendar/day-range';
+import type { CalendarDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
@@ -127,4 +128,27 @@ function readSums(db: Db, actor: Actor, ids: readonly string[]): Promise<Sum[]> 
     select s.pay_run_id as "runId", s.currency, sum(s.amount)::text as amount, r.contracts, r.minutes
     from seen s join runs r on r.pay_run_id = s.pay_run_id
     group by 1, 2, r.contracts, r.minutes order by 2`;
+}
+
+interface Payee {
+  contractId: string;
+  currency: string;
+  minutes: string;
+  amount: string;
+  /** The first and the last day of the weeks and the leave that are paid; null for what was added alone. */
+  start: CalendarDay | null;
+  end: CalendarDay | null;
+}
+
+/** What a run pays for each contract and currency, as far as the actor may see it. */
+export function readPayees(db: Db, actor: Actor, runId: string): Promise<Payee[]> {
+  const own = seesEveryPayRun(actor) ? Prisma.empty : Prisma.sql`and l.owner_id = ${actor.userId}::uuid`;
+  return db.$queryRaw<Payee[]>`
+    select l.contract_id as "contractId", l.currency, sum(l.minutes)::text as minutes, sum(l.amount)::text as amount,
+      min(coalesce(t.period_start, q.start_date))::text as start, max(coalesce(t.period_end, q.end_date))::text as "end"
+    from pay_run_lines l
+    left join timesheets t on t.company_id = l.company_id and t.id = l.timesheet_id
+    left join leave_requests q on q.company_id = l.company_id and q.id = l.leave_request_id
+    where l.company_id = ${actor.companyId}::uuid and l.pay_run_id = ${runId}::uuid ${own}
+    group by 1, 2`;
 }

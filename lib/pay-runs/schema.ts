@@ -12,7 +12,11 @@ import { payRunStatuses } from '@/lib/pay-runs/statuses';
 import { blockText, lineText } from '@/lib/text/schema';
 
 export const payRunInput = z
-  .strictObject(payRunFields.input)
+  .strictObject({
+    ...payRunFields.input,
+    /** Leaves what ended before the period to another run; without it, what came too late for an earlier one comes along. */
+    only_period: z.boolean().optional(),
+  })
   .refine(({ period_start: start, period_end: end }) => start <= end, {
     path: ['period_end'],
     params: { key: 'end_before_start' },
@@ -104,6 +108,9 @@ const payee = {
   candidate: namedResource,
   currency: z.string(),
   hours: z.string(),
+  /** The first and the last day of the weeks and the leave that are paid; null for what was added alone. */
+  period_start: z.string().nullable(),
+  period_end: z.string().nullable(),
   /** Below 0 if more is deducted than paid. */
   amount: z.string(),
 };

@@ -70,7 +70,15 @@ const rule = (fields: object = {}) =>
   call(settings.PUT, {
     as: ours.admin,
     method: 'PUT',
-    body: { reminders: { enabled: true, levels: [{ days: 7 }, { days: 21, fee: '5' }], gap_days: 5, ...fields } },
+    body: {
+      reminders: {
+        enabled: true,
+        levels: [{ days: 7 }, { days: 21, fee: '5' }],
+        skips_levels: true,
+        gap_days: 5,
+        ...fields,
+      },
+    },
   });
 const mails = () =>
   change((db) => db.outgoingMail.findMany({ where: { companyId: ours.companyId, kind: 'payment_reminder' } }));
@@ -366,6 +374,32 @@ it('is for those who send invoices, and of their own company', async () => {
   expect([foreign.status, foreign.errors]).toEqual([422, { 'client_ids.0': [expect.any(String)] }]);
   expect((await call(pauses.POST, { as: theirs.finance, params: { id }, body: { reason: 'x' } })).status).toBe(404);
   expect((await call<Reminder[]>(reminders.GET, { as: theirs.finance })).data).toEqual([]);
+});
+
+it('sends the levels in their order, however late an invoice is, unless the company skips some', async () => {
+  await rule({ skips_levels: false });
+  const [invoice = ''] = await owedFor([180]);
+  const preview = async () => (await remind({ dry_run: true })).data.reminders;
+  expect(await preview()).toMatchObject([
+    { level: 1, fee: '0.00', invoices: [{ id: invoice, days_overdue: 180, last_level: 0, last_on: null }] },
+  ]);
+  // A body without the choice leaves it as it is.
+  await rule({ skips_levels: undefined });
+  expect(await preview()).toMatchObject([{ level: 1 }]);
+  await rule({ skips_levels: true });
+  expect(await preview()).toMatchObject([{ level: 2, fee: '5.00' }]);
+  await rule({ skips_levels: false, gap_days: 1 });
+  expect((await remind()).data.reminders).toMatchObject([{ level: 1 }]);
+  expect(await preview()).toEqual([]);
+  await change((db) =>
+    db.paymentReminder.updateMany({
+      where: { companyId: ours.companyId, clientId: ids.client },
+      data: { sentOn: dateFromDay(addDays(today, -1)) },
+    }),
+  );
+  expect(await preview()).toMatchObject([
+    { level: 2, fee: '5.00', invoices: [{ last_level: 1, last_on: addDays(today, -1) }] },
+  ]);
 });
 
 it('refuses levels out of order, and a fee that the currency has no coins for', async () => {

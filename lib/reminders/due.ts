@@ -102,6 +102,8 @@ export function toDueReminder(
       ...named(one),
       issue_date: one.issueDate,
       level: one.due,
+      last_level: one.level,
+      last_on: one.lastOn,
       open: money(one.open),
       interest: money(one.interest),
     })),

@@ -11,11 +11,12 @@ export const mostOverdue = 2_000;
 export async function readRule(db: Db, companyId: string): Promise<CompanyRule> {
   const row = await db.company.findUniqueOrThrow({
     where: { id: companyId },
-    select: { reminderLevels: true, reminderGapDays: true, reminderInterestPercent: true },
+    select: { reminderLevels: true, reminderSkipsLevels: true, reminderGapDays: true, reminderInterestPercent: true },
   });
   const percent = row.reminderInterestPercent;
   return {
     levels: parseLevels(row.reminderLevels),
+    skipsLevels: row.reminderSkipsLevels,
     gapDays: row.reminderGapDays,
     interestPercent: percent && formatPercent(percent),
   };

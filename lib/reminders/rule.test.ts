@@ -12,7 +12,7 @@ function oracle(rule: ReminderRule, days: readonly number[]): { day: number; lev
     let level = 0;
     for (const [place, { days: after }] of rule.levels.entries()) if (day >= after) level = place + 1;
     if (level === 0 || isTooSoon || sent.some((one) => one.level >= level)) continue;
-    sent.push({ day, level });
+    sent.push({ day, level: rule.skipsLevels ? level : sent.length + 1 });
   }
   return sent;
 }
@@ -21,9 +21,11 @@ const anyRule = fc
   .record({
     days: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 5 }),
     gapDays: fc.integer({ min: 1, max: 30 }),
+    skipsLevels: fc.boolean(),
   })
   .map(
-    ({ days, gapDays }): ReminderRule => ({
+    ({ days, gapDays, skipsLevels }): ReminderRule => ({
+      skipsLevels,
       levels: days.sort((one, other) => one - other).map((after) => ({ days: after, fee: null })),
       gapDays,
     }),
@@ -49,10 +51,25 @@ it('sends on any days what a naive look at the calendar would', () => {
   );
 });
 
-it('skips to the highest level that is due, and waits between two', () => {
-  const rule = { levels: [7, 21, 35].map((days) => ({ days, fee: null })), gapDays: 5 };
-  const on = (day: number, level = 0, last: number | null = null) =>
-    dueLevel({ dueDate, level, lastOn: last === null ? null : addDays(dueDate, last) }, addDays(dueDate, day), rule);
+const levels = [7, 21, 35].map((days) => ({ days, fee: null }));
+const dueOn =
+  (skipsLevels: boolean) =>
+  (day: number, level = 0, last: number | null = null) =>
+    dueLevel({ dueDate, level, lastOn: last === null ? null : addDays(dueDate, last) }, addDays(dueDate, day), {
+      levels,
+      skipsLevels,
+      gapDays: 5,
+    });
+
+it('goes from level to level, the first one first, however late it is, and waits between two', () => {
+  const on = dueOn(false);
+  expect([on(0), on(6), on(7), on(20), on(21), on(400)]).toEqual([null, null, 1, 1, 1, 1]);
+  expect([on(401, 1, 400), on(404, 1, 400), on(405, 1, 400), on(410, 2, 405)]).toEqual([null, null, 2, 3]);
+  expect([on(20, 1, 7), on(21, 1, 7), on(99, 3, 35)]).toEqual([null, 2, null]);
+});
+
+it('skips to the highest level that is due if the company does, and waits between two', () => {
+  const on = dueOn(true);
   expect([on(0), on(6), on(7), on(20), on(21), on(400)]).toEqual([null, null, 1, 1, 2, 3]);
   expect([on(21, 1, 17), on(22, 1, 17), on(34, 2, 22), on(35, 2, 22), on(99, 3, 35)]).toEqual([null, 2, null, 3, null]);
 });
@@ -81,6 +98,7 @@ it('claims the fee of its level, in the company’s currency alone', () => {
       { days: 7, fee: null },
       { days: 21, fee: '5.5000' },
     ],
+    skipsLevels: false,
     gapDays: 5,
   };
   const fee = (level: number, own: string) => feeOf(level, rule, { own, company: 'EUR' }).toFixed(2);

@@ -6,6 +6,8 @@ import type { ReminderLevel } from '@/lib/reminders/levels';
 export interface ReminderRule {
   /** The first level first, each later than the one before; a level's number is its position, counted from 1. */
   levels: readonly ReminderLevel[];
+  /** Whether a level may be left out because the days of a higher one have passed. */
+  skipsLevels: boolean;
   /** The least days between two reminders of an invoice; 1 or more, so that two are never sent on one day. */
   gapDays: number;
 }
@@ -19,14 +21,20 @@ interface Reminded {
 }
 
 /**
- * The level of the reminder that is due for an invoice on a day: the highest whose days have passed since its due date.
- * Null if that one or a higher one was sent already, or if the last reminder is too recent.
+ * The level of the reminder that is due for an invoice on a day, if the days of a level that was not sent yet have
+ * passed since its due date: the one after the last that was sent, so that a first letter is never the last notice, or
+ * the highest whose days have passed if the company skips levels. Null if the last reminder is too recent.
  */
-export function dueLevel(invoice: Reminded, today: CalendarDay, { levels, gapDays }: ReminderRule): number | null {
+export function dueLevel(
+  invoice: Reminded,
+  today: CalendarDay,
+  { levels, skipsLevels, gapDays }: ReminderRule,
+): number | null {
   const late = daysBetween(invoice.dueDate, today);
-  const level = levels.filter(({ days }) => late >= days).length;
-  if (level <= invoice.level) return null;
-  return invoice.lastOn !== null && daysBetween(invoice.lastOn, today) < gapDays ? null : level;
+  const reached = levels.filter(({ days }) => late >= days).length;
+  if (reached <= invoice.level) return null;
+  if (invoice.lastOn !== null && daysBetween(invoice.lastOn, today) < gapDays) return null;
+  return skipsLevels ? reached : invoice.level + 1;
 }
 
 /**

@@ -64,7 +64,13 @@ const dueReminder = z.object({
   fee: z.string(),
   /** The open amount, with the interest and the fee. */
   total: z.string(),
-  invoices: z.array(remindedInvoice),
+  invoices: z.array(
+    remindedInvoice.extend({
+      /** The level of the reminder before this one, 0 for none, and its day. */
+      last_level: z.number().int(),
+      last_on: z.string().nullable(),
+    }),
+  ),
   /** The addresses that the mail goes to. */
   recipients: z.array(z.string()),
   /** Why it cannot be sent. */

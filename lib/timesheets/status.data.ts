@@ -1,9 +1,12 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
+import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { badTransition, conflict, type FieldFault, forbidden, invalid, stale } from '@/lib/problem/problem';
 import { readAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
+import { type DisputedDay, reasonOfDays } from '@/lib/timesheets/approvals/disputed-days';
 import {
   lockRows,
   requireContract,
@@ -29,7 +32,7 @@ interface Expected {
  * Submits, recalls, approves, rejects or reopens sheets, all or none, and returns them in the given order.
  *
  * @throws Problem 404 for the contract, 422 for a sheet that does not exist, that the actor may not see or that is not of
- * the contract, 403, 409 naming the state that forbids it, 412, 422 `reason_required`, `no_entries`, `no_rate`.
+ * the contract or a day outside its period, 403, 409 naming the state that forbids it, 412, 422 `reason_required`, `no_entries`, `no_rate`.
  */
 export function changeStatuses(
   actor: Actor,
@@ -42,9 +45,17 @@ export function changeStatuses(
     const sheets = await lockSheets(db, actor, ids, contractId);
     for (const sheet of sheets) checkMove(actor, sheet, input);
     if (ifMatch !== undefined && sheets.some(({ version }) => version !== ifMatch)) throw stale();
-    await moveSheets(db, actor, sheets, input);
+    await moveSheets(db, actor, sheets, { status: input.status, ...reasonsOf(actor, input) });
     return present(db, actor, ids);
   });
+}
+
+/** The reason for a move; for a rejection of single days also these, in their order, and the reason names them. */
+function reasonsOf(actor: Actor, { days = [], reason }: TimesheetStatusInput): Omit<Move, 'status'> {
+  const disputed = days
+    .flatMap(({ date, reason: why }) => (why ? [{ date, reason: why }] : []))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+  return disputed.length === 0 ? { reason } : { days: disputed, reason: reasonOfDays(disputed, actor.locale, reason) };
 }
 
 /** The person who moves sheets: somebody of the company, or a client's contact who holds a link. */
@@ -92,7 +103,10 @@ interface Tenant {
   companyId: string;
 }
 
-type Move = Pick<TimesheetStatusInput, 'status' | 'reason'>;
+type Move = Pick<TimesheetStatusInput, 'status' | 'reason'> & {
+  /** The days that a rejection disputes. */
+  days?: readonly DisputedDay[];
+};
 
 /** Locks a company's sheets by their ids, as for a change of their status. */
 export async function lockForMove(db: Db, companyId: string, ids: readonly string[]): Promise<TimesheetRow[]> {
@@ -139,14 +153,25 @@ async function lockSheets(
   return sheets;
 }
 
-function checkMove(actor: Actor, sheet: TimesheetRow, { status, reason }: TimesheetStatusInput): void {
+function checkMove(actor: Actor, sheet: TimesheetRow, { status, reason, days }: TimesheetStatusInput): void {
   if (!movesTimesheet(actor, sheet, status)) throw forbidden();
-  const check = checkTransition(sheet.status, status, { reason });
+  checkDays(sheet, days);
+  const why = reason ?? days?.find((one) => one.reason)?.reason;
+  const check = checkTransition(sheet.status, status, { reason: why });
   if (check.ok && status === 'approved' && waitsForClient(sheet)) throw conflict('client_approves_first');
   if (check.ok) return;
   throw check.why === 'not_allowed'
     ? badTransition('timesheet', sheet.status, status)
     : invalid({ path: 'reason', key: check.why });
+}
+
+/** Refuses days that are not the sheet's. @throws Problem 422. */
+function checkDays({ periodStart, periodEnd }: TimesheetRow, days: TimesheetStatusInput['days'] = []): void {
+  const [start, end] = [dayFromDate(periodStart), dayFromDate(periodEnd)];
+  const faults = days.flatMap(({ date }, index) =>
+    date < start || date > end ? [{ path: `days.${index}.date`, key: 'outside_period' }] : [],
+  );
+  if (faults.length > 0) throw invalid(...faults);
 }
 
 /** Refuses to undo an approval once a pay run has the time, or an expense of the sheet. */
@@ -184,8 +209,9 @@ async function snapshotFor(db: Db, actor: Tenant, sheets: readonly TimesheetRow[
     );
 }
 
-function changeTo(actor: Pick<Mover, 'userId' | 'byRule'>, { status, reason }: Move) {
-  const next = { status, version: { increment: 1 } };
+function changeTo(actor: Pick<Mover, 'userId' | 'byRule'>, { status, reason, days = [] }: Move) {
+  const disputedDays = days.length > 0 ? [...days] : Prisma.DbNull;
+  const next = { status, version: { increment: 1 }, disputedDays };
   if (status === 'approved')
     return { ...next, approvedAt: new Date(), approvedById: actor.userId, approvedRule: actor.byRule ?? null };
   // The client must judge a sheet again when it is submitted again.

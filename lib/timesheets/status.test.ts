@@ -1,17 +1,21 @@
 import * as sheet from '@/app/api/v1/timesheets/[id]/route';
 import * as anyStatus from '@/app/api/v1/timesheets/status/route';
+import { mailsTo } from '@/lib/account/test-mail';
 import { listActivities } from '@/lib/activities/data';
+import { system } from '@/lib/db/client';
 import { call } from '@/lib/testing/call';
-import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
-import type { TimesheetRecord } from '@/lib/timesheets/schema';
+import { makeColleague, makeCompany, type Person, supportInPlaceOf, type TestCompany } from '@/lib/testing/world';
+import type { Timesheet, TimesheetRecord } from '@/lib/timesheets/schema';
 import { create, days, makeBookableContract, makeSheet, move } from '@/lib/timesheets/test-world';
 import { nextStatuses, timesheetStatuses } from '@/lib/timesheets/transitions';
 
 let ours: TestCompany;
 let theirs: TestCompany;
+let platform: TestCompany;
 beforeAll(async () => {
   ours = await makeCompany('Ours');
   theirs = await makeCompany('Theirs');
+  platform = await makeCompany('Platform', { kind: 'platform' });
 });
 
 const read = async (as: Person, id: string) => (await call<TimesheetRecord>(sheet.GET, { as, params: { id } })).data;
@@ -121,6 +125,95 @@ describe('the status of a timesheet', () => {
       move(ours.admin, contract, ids.toReversed(), 'approved'),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('a week that is rejected for single days', () => {
+  const dispute = (
+    id: string,
+    disputed: readonly object[],
+    { as = ours.account_manager, version, ...more }: { as?: Person; version?: number } & Record<string, unknown> = {},
+  ) =>
+    call<Timesheet[]>(anyStatus.PUT, {
+      as,
+      method: 'PUT',
+      body: { timesheet_ids: [id], status: 'rejected', days: disputed, ...more },
+      ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+    });
+  const monday = { date: '2026-11-16', reason: 'Too long' };
+  const tuesday = { date: '2026-11-17', reason: 'We were closed' };
+  const submitted = async () => (await makeSheet(ours, await makeBookableContract(ours), 'submitted')).id;
+
+  it('keeps each day with its reason for all who see it, and mails them, until it is submitted again', async () => {
+    const contract = await makeBookableContract(ours);
+    const { id } = await makeSheet(ours, contract, 'submitted');
+    const { status, data } = await dispute(id, [tuesday, monday, { date: '2026-11-18' }]);
+    expect([status, data[0]?.status]).toEqual([200, 'rejected']);
+    const reason = 'Nov 16, 2026: Too long\nNov 17, 2026: We were closed';
+    for (const as of [ours.contractor, ours.finance, ours.admin])
+      expect(await read(as, id)).toMatchObject({ disputed_days: [monday, tuesday], closed_reason: reason });
+    const [last] = await listActivities(ours.admin, 'timesheet', id);
+    expect(last).toMatchObject({ to: 'rejected', reason, actor: { id: ours.account_manager.userId } });
+    const mails = await mailsTo(`contractor-${ours.contractor.userId}@example.test`);
+    expect(mails.filter(({ text }) => text.includes(id)).map(({ text }) => text.includes(reason))).toEqual([true]);
+    expect((await move(ours.contractor, contract, [id], 'submitted')).status).toBe(200);
+    expect(await read(ours.admin, id)).toMatchObject({ disputed_days: [], closed_reason: null });
+  });
+
+  it('may say something of the whole week as well', async () => {
+    const id = await submitted();
+    await dispute(id, [monday], { reason: 'Please check' });
+    expect((await read(ours.admin, id)).closed_reason).toBe('Please check\nNov 16, 2026: Too long');
+  });
+
+  it.each<[string, object[], object, string]>([
+    ['a day outside its period', [{ ...monday, date: '2026-11-23' }], {}, 'days.0.date'],
+    ['the same day twice', [monday, { ...monday, reason: 'x' }], {}, 'days'],
+    ['no reason for any day', [{ date: '2026-11-16' }], {}, 'days'],
+    ['days and no rejection', [monday], { status: 'approved' }, 'days'],
+    ['a reason of 100,000 letters', [{ ...monday, reason: 'a'.repeat(100_000) }], {}, 'days.0.reason'],
+  ])('is refused for %s', async (_, disputed, more, path) => {
+    const id = await submitted();
+    const { status, errors } = await dispute(id, disputed, more as Record<string, unknown>);
+    expect([status, Object.keys(errors)]).toEqual([422, [path]]);
+    expect((await read(ours.admin, id)).status).toBe('submitted');
+  });
+
+  it('keeps a hostile reason as the text that it is', async () => {
+    const id = await submitted();
+    const reason = '<script>alert(1)</script> \u202eabc';
+    const { status } = await dispute(id, [{ ...monday, reason }]);
+    expect(status).toBe(200);
+    expect((await read(ours.contractor, id)).disputed_days).toEqual([{ ...monday, reason }]);
+    const html = await system('test', (db) =>
+      db.outgoingMail.findFirst({ where: { companyId: ours.companyId, subjectId: id }, select: { html: true } }),
+    );
+    expect(html?.html).toContain('&lt;script&gt;');
+    expect(html?.html).not.toContain('<script>');
+  });
+
+  it('of two at once keeps the days of the one that won', async () => {
+    const id = await submitted();
+    const both = await Promise.all([dispute(id, [monday]), dispute(id, [tuesday], { as: ours.admin })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read(ours.admin, id)).disputed_days).toEqual([both[0].status === 200 ? monday : tuesday]);
+  });
+
+  it('is not for its own contractor, whoever may not approve, another company, support, or who saw other hours', async () => {
+    const contract = await makeBookableContract(ours);
+    const { id } = await makeSheet(ours, contract, 'submitted');
+    const { version } = await read(ours.admin, id);
+    const by = async (as: Person) => (await dispute(id, [monday], { as })).status;
+    expect([await by(ours.contractor), await by(ours.finance), await by(theirs.admin)]).toEqual([403, 403, 422]);
+    expect(await by(await supportInPlaceOf(ours.account_manager, platform.admin))).toBe(403);
+    expect((await dispute(id, [monday], { version: version - 1 })).status).toBe(412);
+    expect((await read(ours.admin, id)).disputed_days).toEqual([]);
+  });
+
+  it.each(['draft', 'approved', 'invoiced', 'rejected'] as const)('is refused for a week that is %s', async (state) => {
+    const { id } = await makeSheet(ours, await makeBookableContract(ours), state);
+    expect((await dispute(id, [monday])).status).toBe(409);
+    expect((await read(ours.admin, id)).disputed_days).toEqual([]);
   });
 });
 

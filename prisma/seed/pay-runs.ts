@@ -33,8 +33,8 @@ export async function seedPayRuns({ db, company, today }: Context, sheets: reado
       },
       select: { id: true },
     });
-    await takeTime(db, companyId, id, end);
-    await takeExpenses(db, companyId, id, end);
+    await takeTime(db, companyId, id, { since: null, until: end });
+    await takeExpenses(db, companyId, id, { since: null, until: end });
     if (isLast) continue;
     const approved = { status: 'approved' as const, approvedById: users.finance, approvedAt: at(addDays(end, 3)) };
     await db.payRun.update({ where: keyOf(company, id), data: approved });

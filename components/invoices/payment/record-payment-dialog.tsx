@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { creditLink } from '@/components/invoices/payment/credit-link';
 import {
   ReceivedCurrencyFields,
   usePays,
@@ -29,21 +30,34 @@ export interface RecordPaymentProps {
   credits: readonly OpenCredit[];
   /** The company's day: a payment is never dated in the future. */
   today: CalendarDay;
+  /** The credit that is chosen at first; money if left out. */
+  credit?: OpenCredit;
+  /** The client whose credit the toast leads to when a rest was kept; left out for a reader who may not open clients. */
+  clientId?: string | undefined;
 }
 
 /** Records money that came in, usually all that is due. */
-export function RecordPaymentDialog({ invoice, credits, today, ...dialog }: RecordPaymentProps & OpenDialog) {
+export function RecordPaymentDialog({
+  invoice,
+  credits,
+  today,
+  credit: first,
+  clientId,
+  ...dialog
+}: RecordPaymentProps & OpenDialog) {
   const { id, amount_due: due, currency } = invoice;
   const t = useTranslations('invoices.payments');
+  const all = useTranslations('invoices');
+  const { money } = useActionTexts();
   const blank = (amount: string) => ({
-    amount: prefilledAmount(amount),
+    amount: first ? smallerOf(amount, first.amount_left) : prefilledAmount(amount),
     currency,
     exchange_rate: '',
     company_rate: '',
     paid_on: today,
     method: 'bank_transfer' as const,
     reference: '',
-    credit_id: '',
+    credit_id: first?.id ?? '',
     keep_rest_as_credit: false,
   });
   return (
@@ -61,14 +75,24 @@ export function RecordPaymentDialog({ invoice, credits, today, ...dialog }: Reco
         recordPath: `/api/v1/invoices/${id}`,
       }}
       toValues={(newer) => blank(newer.amount_due)}
-      formKey={`payment-${id}`}
+      formKey={first ? `payment-${id}-by-credit` : `payment-${id}`}
       submitLabel={t('save')}
-      success={t('saved')}
+      success={(saved) => {
+        const kept = keptOf(saved);
+        return kept ? all('receipt.savedWithCredit', { amount: money(kept, currency) }) : t('saved');
+      }}
+      successLink={(saved) => (keptOf(saved) && clientId ? creditLink(all, clientId) : null)}
     >
       <Amount due={due} currency={currency} />
       <Means credits={credits} due={due} today={today} currency={currency} own={invoice.company_currency ?? currency} />
     </FormDialog>
   );
+}
+
+/** The part of the payment just recorded that was kept as credit; null if none was. */
+function keptOf({ payments }: InvoiceRecord): string | null {
+  const kept = payments?.at(-1)?.receipt?.kept_as_credit;
+  return kept && Number(kept) > 0 ? kept : null;
 }
 
 /** The amount, with what it leaves while it is typed; what is more than due is kept as credit or refused. */

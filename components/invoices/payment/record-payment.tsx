@@ -17,3 +17,13 @@ export function RecordPayment({ variant, ...props }: RecordPaymentProps & { vari
     </PaymentButton>
   );
 }
+
+/** The button that opens `RecordPaymentDialog` with the client's oldest credit chosen. */
+export function UseCredit(props: RecordPaymentProps) {
+  const t = useTranslations('invoices.payments');
+  return (
+    <PaymentButton dialog={props} variant="text" size="small">
+      {t('useCredit')}
+    </PaymentButton>
+  );
+}

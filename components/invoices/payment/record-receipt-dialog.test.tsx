@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import { RecordReceiptDialog } from '@/components/invoices/payment/record-receipt-dialog';
+import { RecordReceiptDialog, type RecordReceiptProps } from '@/components/invoices/payment/record-receipt-dialog';
 import { fakeServer, ok } from '@/components/session/fake-session';
 import { show } from '@/components/ui/test-frame';
 import { formats } from '@/lib/i18n/formats';
@@ -23,9 +23,18 @@ const invoices = [
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 
 /** Opens the dialog for invoices in a currency, for a company whose currency is the euro. */
-function open(currency: string) {
+function open(currency: string, more: Partial<RecordReceiptProps> = {}) {
   const close = jest.fn();
-  const props = { clientId: 'c1', currency, own: 'EUR', invoices, today: '2026-03-01', open: true, onClose: close };
+  const props = {
+    clientId: 'c1',
+    currency,
+    own: 'EUR',
+    invoices,
+    today: '2026-03-01',
+    open: true,
+    onClose: close,
+    ...more,
+  };
   show(
     <NextIntlClientProvider
       locale="en-US"
@@ -95,4 +104,21 @@ it('shares out what money in another currency makes at its rate', async () => {
     ],
   });
   expect(Object(sent).company_rate ?? null).toBeNull();
+});
+
+it('says whose payment it is, and leads to the credit that the rest has become', async () => {
+  window.sessionStorage.clear();
+  const server = fakeServer();
+  server.reply = () => ok({ invoice_currency: 'EUR', credit: { id: 'k1', amount: '83.50' } });
+  const onSaved = jest.fn();
+  open('EUR', { client: 'Harbour', linksCredit: true, onSaved });
+  expect(screen.getByRole('heading', { name: /Payment from.*Harbour/ })).toBeInTheDocument();
+  await userEvent.clear(field(/^Amount/));
+  await userEvent.type(field(/^Amount/), '1000');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Keep the rest/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Record payment' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(server.calls.at(-1)?.body).toMatchObject({ keep_rest_as_credit: true });
+  expect(await screen.findByText(/83\.50.* is kept as the client’s credit/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Show credit', hidden: true })).toBeInTheDocument();
 });

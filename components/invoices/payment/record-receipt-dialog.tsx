@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { creditLink } from '@/components/invoices/payment/credit-link';
 import {
   ReceivedCurrencyFields,
   usePays,
@@ -27,6 +28,8 @@ import { formatAmount, sum } from '@/lib/money/amount';
 
 export interface RecordReceiptProps {
   clientId: string;
+  /** The client's name, for a page that does not show whose invoices they are. */
+  client?: string;
   currency: string;
   /** The company's currency. */
   own: string;
@@ -34,24 +37,31 @@ export interface RecordReceiptProps {
   invoices: readonly OpenInvoice[];
   /** The company's day: a payment is never dated in the future. */
   today: CalendarDay;
+  /** Whether the toast leads to the client's credit, for a reader who may open the client on another page. */
+  linksCredit?: boolean;
+  onSaved?: () => void;
 }
 
 /** Records money that came in for several invoices of a client. */
 export function RecordReceiptDialog({
   clientId,
+  client,
   currency,
   own,
   invoices,
   today,
+  linksCredit = false,
+  onSaved,
   ...dialog
 }: RecordReceiptProps & OpenDialog) {
   const t = useTranslations('invoices');
+  const { money } = useActionTexts();
   const method = useTranslations('references.payment_method');
   const total = formatAmount(sum(invoices.map(({ due }) => due)), currency);
   return (
     <FormDialog<typeof receiptInput, Receipt>
       {...dialog}
-      title={t('payments.title')}
+      title={client === undefined ? t('payments.title') : t('receipt.titleOf', { client: isolate(client) })}
       schema={receiptInput}
       defaultValues={{
         amount: total,
@@ -68,7 +78,11 @@ export function RecordReceiptDialog({
       // Typed values fit only the invoices that were open then.
       formKey={`receipt-${invoices.map(({ id, due }) => `${id}-${due}`).join()}`}
       submitLabel={t('payments.save')}
-      success={t('payments.saved')}
+      success={({ credit, invoice_currency: paid }) =>
+        credit ? t('receipt.savedWithCredit', { amount: money(credit.amount, paid) }) : t('payments.saved')
+      }
+      successLink={({ credit }) => (credit && linksCredit ? creditLink(t, clientId) : null)}
+      onSaved={onSaved}
     >
       <Amount invoices={invoices} currency={currency} total={total} />
       <ReceivedCurrencyFields currency={currency} own={own} />

@@ -23,10 +23,21 @@ interface InvoiceHeadProps {
   credits: readonly OpenCredit[];
   /** Whether a mail about it would have no recipient. */
   isUnaddressed: boolean;
+  /** Whether the reader may open the client. */
+  linksClient: boolean;
 }
 
 /** The title of an invoice, its status and its actions. */
-export function InvoiceHead({ more, invoice, allowed, today, included, credits, isUnaddressed }: InvoiceHeadProps) {
+export function InvoiceHead({
+  more,
+  invoice,
+  allowed,
+  today,
+  included,
+  credits,
+  isUnaddressed,
+  linksClient,
+}: InvoiceHeadProps) {
   const texts = useActionTexts();
   const { t } = texts;
   const next = nextStepOf(invoice, allowed);
@@ -51,6 +62,7 @@ export function InvoiceHead({ more, invoice, allowed, today, included, credits, 
             included={included}
             isUnaddressed={isUnaddressed}
             credits={credits}
+            linksClient={linksClient}
           />
         </>
       }

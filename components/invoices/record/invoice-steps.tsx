@@ -23,10 +23,21 @@ interface InvoiceStepsProps {
   credits: readonly OpenCredit[];
   /** Whether a mail about it would have no recipient. */
   isUnaddressed: boolean;
+  /** Whether the reader may open the client. */
+  linksClient: boolean;
 }
 
 /** The usual next step as the only primary button, and before it the alternatives. */
-export function InvoiceSteps({ invoice, allowed, next, today, included, credits, isUnaddressed }: InvoiceStepsProps) {
+export function InvoiceSteps({
+  invoice,
+  allowed,
+  next,
+  today,
+  included,
+  credits,
+  isUnaddressed,
+  linksClient,
+}: InvoiceStepsProps) {
   const texts = useActionTexts();
   const { t } = texts;
   const pays = next === 'pay' || (allowed.pay && next === 'send');
@@ -42,6 +53,7 @@ export function InvoiceSteps({ invoice, allowed, next, today, included, credits,
           invoice={owedOf(invoice)}
           credits={credits}
           today={today}
+          clientId={linksClient ? invoice.client.id : undefined}
           variant={next === 'pay' ? 'contained' : 'outlined'}
         />
       )}

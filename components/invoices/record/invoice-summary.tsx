@@ -1,20 +1,27 @@
 import { useTranslations } from 'next-intl';
 import { DeliveryStatus } from '@/components/invoices/invoice-status';
+import { UseCredit } from '@/components/invoices/payment/record-payment';
+import { owedOf } from '@/components/invoices/record/invoice-steps';
+import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
 import { CalendarDate } from '@/components/ui/value/date';
 import { Money } from '@/components/ui/value/money';
 import { Percent } from '@/components/ui/value/percent';
 import { type CalendarDay, daysBetween } from '@/lib/calendar/days';
+import type { OpenCredit } from '@/lib/invoices/client-accounts/client-credit-schema';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
+import { formatAmount, sum } from '@/lib/money/amount';
 
 interface InvoiceSummaryProps {
   invoice: InvoiceRecord;
   /** The company's calendar day. */
   today: CalendarDay;
+  /** The client's credits that the reader can pay the invoice with. */
+  credits: readonly OpenCredit[];
 }
 
-/** The main figures: the total, what is still due and until when. */
-export function InvoiceSummary({ invoice, today }: InvoiceSummaryProps) {
+/** The main figures: the total, what is still due and until when, and the credit that can pay it. */
+export function InvoiceSummary({ invoice, today, credits }: InvoiceSummaryProps) {
   const t = useTranslations('invoices');
   const { currency, due_date: due } = invoice;
   const isNote = invoice.kind === 'credit_note';
@@ -25,7 +32,11 @@ export function InvoiceSummary({ invoice, today }: InvoiceSummaryProps) {
     { label: t('fields.delivery_status'), value: <DeliveryStatus status={invoice.delivery_status} /> },
   ];
   const issued: Figure[] = [
-    { label: t('fields.amount_due'), value: <Money amount={invoice.amount_due} currency={currency} /> },
+    {
+      label: t('fields.amount_due'),
+      value: <Money amount={invoice.amount_due} currency={currency} />,
+      note: <UsableCredit invoice={invoice} today={today} credits={credits} />,
+    },
     { label: t('fields.due_date'), value: <CalendarDate value={due} />, note: late },
     { label: t('fields.delivery_status'), value: <DeliveryStatus status={invoice.delivery_status} /> },
   ];
@@ -46,5 +57,19 @@ export function InvoiceSummary({ invoice, today }: InvoiceSummaryProps) {
         ...(invoice.status === 'issued' ? (isNote ? note : issued) : others),
       ]}
     />
+  );
+}
+
+/** How much credit the client has in the invoice's currency, with the form that uses it; nothing if there is none. */
+function UsableCredit({ invoice, today, credits }: InvoiceSummaryProps) {
+  const { t, money } = useActionTexts();
+  const [oldest] = credits;
+  if (!oldest) return null;
+  const left = formatAmount(sum(credits.map((one) => one.amount_left)), invoice.currency);
+  return (
+    <>
+      {t('payments.creditUsable', { amount: money(left, invoice.currency) })}{' '}
+      <UseCredit invoice={owedOf(invoice)} credits={credits} credit={oldest} today={today} />
+    </>
   );
 }

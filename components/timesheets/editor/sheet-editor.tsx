@@ -25,16 +25,19 @@ import type { Rebased } from '@/components/ui/form/saving/autosave';
 import { keepSelection } from '@/components/ui/inputs/keep-selection';
 import type { Holiday } from '@/lib/hours/schema';
 import type { KeepingKey } from '@/lib/secrets/keeping-key';
+import type { DisputedDay } from '@/lib/timesheets/approvals/disputed-days';
 import type { Entry } from '@/lib/timesheets/schema';
 
 interface SheetEditorProps {
-  sheet: { id: string; version: number };
+  sheet: { id: string; version: number; clock_zone: string | null };
   entries: readonly Entry[];
   days: readonly string[];
   rateTypes: readonly RateTypeName[];
   today: string;
   /** The public holidays that the contract's overtime rule uses. */
   holidays?: readonly Holiday[];
+  /** The days for which the sheet was sent back. */
+  disputed?: readonly DisputedDay[];
   /** The key that encrypts what is typed on this device until it is sent; null if nothing may be stored. */
   keepingKey: KeepingKey | null;
   children: ReactNode;
@@ -42,9 +45,13 @@ interface SheetEditorProps {
 
 /** Provides a sheet that is being written to the grid, its totals, its save state and the button that submits it. */
 export function SheetEditor(props: SheetEditorProps) {
-  const { sheet, entries, days, rateTypes, today, holidays = [], keepingKey, children } = props;
+  const { sheet, entries, days, rateTypes, today, holidays = [], disputed = [], keepingKey, children } = props;
   const locale = useLocale();
-  const grid = useMemo(() => ({ days, rateTypes: rateTypes.map(({ key }) => key) }), [days, rateTypes]);
+  const { clock_zone: zone } = sheet;
+  const grid = useMemo(
+    () => ({ days, rateTypes: rateTypes.map(({ key }) => key), clockZone: zone ?? undefined }),
+    [days, rateTypes, zone],
+  );
   const [cells, setCells] = useState<Cells>(() => cellsOf(entries, locale));
   // Read from the cells, so that unchanged entries have the same order and text.
   const [stored] = useState(() => readGrid(cells, grid, locale).entries);
@@ -90,6 +97,7 @@ export function SheetEditor(props: SheetEditorProps) {
     rateTypes,
     today,
     holidays,
+    disputed,
     cells,
     read,
     remarks,

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cellKey, type GridPlace } from '@/components/timesheets/grid/cells';
+import { DayAsk, type DayMark, DayMarkText } from '@/components/timesheets/week/day-marks';
 import { HolidayName, useDayText, useShortDayText } from '@/components/timesheets/week/day-name';
 import styles from '@/components/timesheets/week/stack.module.css';
 import type { RateTypeName, WeekProps } from '@/components/timesheets/week/week-table';
@@ -18,7 +19,19 @@ interface DayStackProps extends WeekProps {
 
 /** A week on a phone: a line per day, and under it one for each further rate type. */
 export function DayStack(props: DayStackProps) {
-  const { days, rateTypes, totals, today, holidays, cell, note, hasLine = () => true, more } = props;
+  const {
+    days,
+    rateTypes,
+    totals,
+    today,
+    holidays,
+    marks,
+    asks = false,
+    cell,
+    note,
+    hasLine = () => true,
+    more,
+  } = props;
   const t = useTranslations('timesheets');
   const dayText = useDayText();
   const linesOf = (date: string): readonly RateTypeName[] => {
@@ -34,7 +47,15 @@ export function DayStack(props: DayStackProps) {
             {lines.map(({ key, label }, index) => (
               <div key={cellKey({ date, rateType: key })} className={styles.line}>
                 <div className={styles.lineLabel}>
-                  {index === 0 && <DayTitle date={date} isToday={date === today} holidays={holidays} />}
+                  {index === 0 && (
+                    <DayTitle
+                      date={date}
+                      isToday={date === today}
+                      holidays={holidays}
+                      mark={marks?.get(date)}
+                      asks={asks}
+                    />
+                  )}
                   {(lines.length > 1 || key !== rateTypes[0]?.key) && <span className={styles.typeName}>{label}</span>}
                 </div>
                 {index === 0 && lines.length < rateTypes.length && more?.(date)}
@@ -63,16 +84,21 @@ interface DayTitleProps {
   date: string;
   isToday: boolean;
   holidays: readonly Holiday[];
+  mark: DayMark | undefined;
+  asks: boolean;
 }
 
-function DayTitle({ date, isToday, holidays }: DayTitleProps) {
+function DayTitle({ date, isToday, holidays, mark, asks }: DayTitleProps) {
   const t = useTranslations('timesheets.grid');
   const dayText = useShortDayText();
   return (
     <h3 className={styles.dayName}>
-      <time dateTime={date}>{dayText(date)}</time>
+      <DayAsk day={date} asks={asks}>
+        <time dateTime={date}>{dayText(date)}</time>
+      </DayAsk>
       {isToday && <span className={styles.todayWord}>{t('today')}</span>}
       <HolidayName holidays={holidays} day={date} className={styles.holiday} />
+      <DayMarkText mark={mark} isFull />
     </h3>
   );
 }

@@ -6,6 +6,7 @@ import type { CellConflict } from '@/components/timesheets/kept/merge';
 import type { RateTypeName } from '@/components/timesheets/week/week-table';
 import type { SaveState } from '@/components/ui/form/saving/autosave';
 import type { Holiday } from '@/lib/hours/schema';
+import type { DisputedDay } from '@/lib/timesheets/approvals/disputed-days';
 
 /**
  * A remark on a cell: a text that cannot be saved, a reason why the sheet cannot be submitted, or hours with two
@@ -25,6 +26,8 @@ export interface Editing {
   rateTypes: readonly RateTypeName[];
   today: string;
   holidays: readonly Holiday[];
+  /** The days for which the sheet was sent back. */
+  disputed: readonly DisputedDay[];
   cells: Cells;
   read: ReadGrid;
   /** By `cellKey`; those of the cell that somebody types in are held back. */

@@ -1,8 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { cellAt, cellKey, type GridPlace } from '@/components/timesheets/grid/cells';
+import { cellAt, cellKey, clockedType, type GridPlace } from '@/components/timesheets/grid/cells';
 import { AlternativeHours } from '@/components/timesheets/week/alternative-hours';
+import { ClockInput } from '@/components/timesheets/week/clock-input';
+import { useDayMarks } from '@/components/timesheets/week/day-marks';
 import { useDayText } from '@/components/timesheets/week/day-name';
 import { DayStack } from '@/components/timesheets/week/day-stack';
 import { useEditing } from '@/components/timesheets/week/editing-context';
@@ -20,15 +22,15 @@ import { addPath } from '@/components/ui/value/icon-paths';
 /** The week to write in: a table if there is room for it, a stack of days on a phone, the same hours in both. */
 export function WeekGrid() {
   const t = useTranslations('timesheets.grid');
-  const { grid, rateTypes, today, holidays, read } = useEditing();
-  const week = { days: grid.days, rateTypes, today, holidays, totals: read };
+  const { grid, rateTypes, today, holidays, disputed, read } = useEditing();
+  const week = { days: grid.days, rateTypes, today, holidays, marks: useDayMarks(disputed), totals: read };
   return (
     <>
       <div {...useGridKeys('table')}>
-        <WeekTable {...week} cell={(place, label) => <HoursInput place={place} label={label} layout="table" />} />
+        <WeekTable {...week} cell={(place, label) => <TimeInput place={place} label={label} layout="table" />} />
         <div className={styles.below}>
           <RemarkList />
-          <p className={styles.hint}>{t('hint')}</p>
+          <p className={styles.hint}>{t(grid.clockZone ? 'clock.hint' : 'hint', { zone: grid.clockZone ?? '' })}</p>
         </div>
       </div>
       <PhoneWeek />
@@ -36,9 +38,16 @@ export function WeekGrid() {
   );
 }
 
+/** The hours of a cell, or the clock times from which they follow. */
+function TimeInput(props: { place: GridPlace; label: string; layout: 'table' | 'stack' }) {
+  const { grid } = useEditing();
+  return grid.clockZone && props.place.rateType === clockedType ? <ClockInput {...props} /> : <HoursInput {...props} />;
+}
+
 /** Days with the first rate type, and every other type that has hours or was added. */
 function PhoneWeek() {
-  const { grid, rateTypes, today, holidays, read, cells } = useEditing();
+  const { grid, rateTypes, today, holidays, disputed, read, cells } = useEditing();
+  const marks = useDayMarks(disputed);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const hasLine = (place: GridPlace) =>
     place.rateType === rateTypes[0]?.key || asked.has(place.date) || cellAt(cells, place).text !== '';
@@ -49,10 +58,11 @@ function PhoneWeek() {
         rateTypes={rateTypes}
         today={today}
         holidays={holidays}
+        marks={marks}
         totals={read}
         hasLine={hasLine}
         more={(date) => <MoreTime date={date} onClick={() => setAsked(new Set([...asked, date]))} />}
-        cell={(place, label) => <HoursInput place={place} label={label} layout="stack" />}
+        cell={(place, label) => <TimeInput place={place} label={label} layout="stack" />}
         note={(place, label) => <BelowCell place={place} label={label} />}
       />
     </div>
@@ -79,7 +89,9 @@ function BelowCell({ place, label }: { place: GridPlace; label: string }) {
   const { remarks, read } = useEditing();
   const key = cellKey(place);
   const remark = remarks.get(key);
-  const hasTime = read.entries.some(({ date, rate_type: rateType }) => cellKey({ date, rateType }) === key);
+  const hasTime = read.entries.some(
+    ({ date, rate_type: rateType, clock }) => cellKey({ date, rateType }) === key && clock?.length !== 0,
+  );
   return (
     <>
       <NoteToggle place={place} label={label} hasTime={hasTime} />

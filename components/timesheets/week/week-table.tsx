@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cellKey, type GridPlace, type GridTotals } from '@/components/timesheets/grid/cells';
+import { DayAsk, type DayMarks, DayMarkText } from '@/components/timesheets/week/day-marks';
 import { DayHead, HolidayName } from '@/components/timesheets/week/day-name';
 import { PlainHours } from '@/components/timesheets/week/plain-hours';
 import styles from '@/components/timesheets/week/week.module.css';
@@ -19,12 +20,15 @@ export interface WeekProps {
   /** The company's current day, which is marked. */
   today: string;
   holidays: readonly Holiday[];
+  marks?: DayMarks;
+  /** Whether a press on a day opens the form that sends it back. */
+  asks?: boolean;
   /** The content of a cell: an input, or the hours. */
   cell: (place: GridPlace, label: string) => ReactNode;
 }
 
 /** A week with its days across and rate types down, totals on both edges. On a phone `DayStack` replaces it. */
-export function WeekTable({ days, rateTypes, totals, today, holidays, cell }: WeekProps) {
+export function WeekTable({ days, rateTypes, totals, today, holidays, marks, asks = false, cell }: WeekProps) {
   const t = useTranslations('timesheets');
   return (
     <div className={styles.scroller}>
@@ -36,8 +40,11 @@ export function WeekTable({ days, rateTypes, totals, today, holidays, cell }: We
             </th>
             {days.map((day) => (
               <th key={day} scope="col" data-today={day === today} aria-current={day === today ? 'date' : undefined}>
-                <DayHead day={day} />
+                <DayAsk day={day} asks={asks}>
+                  <DayHead day={day} />
+                </DayAsk>
                 <HolidayName holidays={holidays} day={day} className={styles.holiday} />
+                <DayMarkText mark={marks?.get(day)} />
               </th>
             ))}
             <th scope="col">{t('fields.total')}</th>

@@ -36,6 +36,8 @@ export interface FormShellProps<Saved extends object> {
   onSubmitChosen?: () => void;
   /** The toast after success. */
   success: string | ((saved: Saved) => string);
+  /** What the toast offers to open; null for nothing. */
+  successLink?: (saved: Saved) => { label: string; href: string } | null;
   /**
    * Called before a valid form is sent, with its new and its old values, e.g. to explain the change. If it returns
    * false, the form is not sent.
@@ -139,10 +141,12 @@ export function FormShell<Saved extends object>(
 /** Reports that the form was saved, and continues. */
 function useSettled<Saved>({
   success,
+  successLink,
   request,
   onSaved,
 }: {
   success: string | ((saved: Saved) => string);
+  successLink?: (saved: Saved) => { label: string; href: string } | null;
   request: SaveRequest;
   onSaved?: (saved: Saved) => string | void;
 }) {
@@ -150,7 +154,12 @@ function useSettled<Saved>({
   const toast = useToast();
   const [moving, startMoving] = useTransition();
   const settle = (saved: Saved) => {
-    toast({ message: typeof success === 'string' ? success : success(saved), about: subjectsOf(request) });
+    const link = successLink?.(saved);
+    toast({
+      message: typeof success === 'string' ? success : success(saved),
+      about: subjectsOf(request),
+      ...(link && { offer: { label: link.label, accept: () => router.push(link.href) } }),
+    });
     const address = onSaved?.(saved);
     startMoving(() => (address ? router.push(address) : router.refresh()));
   };

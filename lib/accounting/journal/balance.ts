@@ -67,7 +67,7 @@ export const reversed = (lines: readonly Line[]): Line[] =>
 /** Adds up lines for the same purpose and account with the same tax, in the order of the first of each. */
 export function merged(lines: readonly Line[]): Line[] {
   const groups = Map.groupBy(lines, ({ key, tax, account = '' }) =>
-    [key, tax?.category, tax?.rate.toFixed(), account].join(' '),
+    [key, tax?.category, tax?.rate.toFixed(), tax?.name, account].join(' '),
   );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;

@@ -41,12 +41,14 @@ export interface DeductedDeposit {
 
 /**
  * The credit lines of a document: for each tax the amount before tax (after discounts and charges on the document;
- * expenses and deposits on accounts of their own) and the tax. For a credit note the caller reverses them.
+ * expenses and deposits on accounts of their own) and the tax; a second tax is posted by itself. For a credit note the caller reverses them.
  */
 function chargedLines(document: BookedDocument, conversion: Conversion): Line[] {
   const { lines, currency } = document;
   const isDeposit = lines.length > 0 && lines.every(({ kind }) => kind === 'deposit');
-  const open = taxesOf({ ...document, currency }).flatMap(({ category, rate, taxable, amount }) => {
+  const open = taxesOf({ ...document, currency }).flatMap(({ category, rate, taxable, amount, second }) => {
+    // What it is figured on is posted with the first tax.
+    if (second) return [openLine('output_tax', amount.neg(), { category, rate, name: second.name }, second.name)];
     const tax = { category, rate };
     const own = lines.filter((line) => line.taxCategory === category && decimal(line.taxRate).eq(rate));
     const expenses = sum(own.flatMap(({ kind, netAmount }) => (kind === 'expense' ? [netAmount] : [])));

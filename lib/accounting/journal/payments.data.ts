@@ -142,9 +142,14 @@ export async function bookPayments(
   });
 }
 
-/** What an invoice charges with each tax, the tax included. */
+/** What an invoice charges with each tax, the tax included; of a tax beside another, the tax alone. */
 const chargedBy = (invoice: PaymentRow['invoice']) =>
-  taxesOf(invoice).map(({ category, rate, taxable, amount }) => ({ category, rate, gross: taxable.plus(amount) }));
+  taxesOf(invoice).map(({ category, rate, taxable, amount, second }) => ({
+    category,
+    rate,
+    name: second?.name ?? null,
+    gross: second ? amount : taxable.plus(amount),
+  }));
 
 const moneyMethods: ReadonlySet<string> = new Set(paymentMethods);
 

@@ -18,6 +18,8 @@ import { isStandard, parseWeights } from '@/lib/match/weights';
 import { areStandardCards, areStandardGroups, parseCards, parseGroups } from '@/lib/menu/arrangement';
 import { bumpMenu } from '@/lib/menu/version.data';
 import { decimal, formatAmount, formatPercent, minorUnits } from '@/lib/money/amount';
+import { secondTaxOf, toSecondTaxColumns, toSecondTaxFields } from '@/lib/money/second-tax';
+import type { Tax } from '@/lib/money/tax';
 import { forbidden, invalid, notFound, stale } from '@/lib/problem/problem';
 import { parseLevels } from '@/lib/reminders/levels';
 
@@ -208,7 +210,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
       electronic_address: row.electronicAddress,
       fiscal_code: row.fiscalCode,
       tax_regime: row.taxRegime,
-      tax: taxOf(row),
+      tax: taxGroupOf(taxOf(row)),
       retained_tax: retentionOf(row),
       billing_cycle_days: row.billingCycleDays,
       ...(seesMarginFloor(actor)
@@ -224,6 +226,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
     reminders: {
       enabled: row.remindersEnabled,
       levels: parseLevels(row.reminderLevels),
+      skips_levels: row.reminderSkipsLevels,
       gap_days: row.reminderGapDays,
       interest_percent: row.reminderInterestPercent && formatPercent(row.reminderInterestPercent),
     },
@@ -301,6 +304,7 @@ function toColumns({
         taxName: invoicing.tax.name ?? null,
         taxRate: invoicing.tax.rate,
         taxCategory: invoicing.tax.category,
+        ...toSecondTaxColumns(secondTaxOf(invoicing.tax)),
       }),
       ...(invoicing.retained_tax && {
         retainedTaxName: invoicing.retained_tax.name ?? null,
@@ -319,6 +323,7 @@ function toColumns({
     ...(reminders && {
       remindersEnabled: reminders.enabled,
       reminderLevels: reminders.levels.map(({ days, fee }) => ({ days, fee: fee ?? null })),
+      ...(reminders.skips_levels !== undefined && { reminderSkipsLevels: reminders.skips_levels }),
       reminderGapDays: reminders.gap_days,
       reminderInterestPercent: reminders.interest_percent ?? null,
     }),
@@ -343,3 +348,8 @@ function toColumns({
     }),
   };
 }
+
+const taxGroupOf = ({ second = null, ...tax }: Tax): Settings['invoicing']['tax'] => ({
+  ...tax,
+  ...toSecondTaxFields(second),
+});

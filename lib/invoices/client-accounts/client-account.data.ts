@@ -1,13 +1,21 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { dayFromDate } from '@/lib/calendar/days';
-import { tenant } from '@/lib/db/client';
+import { nullableDay } from '@/lib/calendar/days';
+import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import type { Balance, OpenCurrency } from '@/lib/invoices/client-accounts/client-account';
+import { idAndName } from '@/lib/http/named';
+import {
+  type Balance,
+  mostSettled,
+  type OpenCurrency,
+  type OpenInvoice,
+  type OpenTogether,
+} from '@/lib/invoices/client-accounts/client-account';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import { openOn } from '@/lib/invoices/receivables/open-on.data';
 import { type Decimal, formatAmount } from '@/lib/money/amount';
 import { can } from '@/lib/permissions';
+import { conflict, notFound } from '@/lib/problem/problem';
 
 interface Row {
   currency: string;
@@ -47,26 +55,62 @@ export async function readBalances(actor: Actor, clientId: string): Promise<Bala
  * settle.
  */
 export async function listOpenInvoices(actor: Actor, clientId: string): Promise<OpenCurrency[]> {
-  const rows = await tenant(actor, (db) =>
-    db.invoice.findMany({
-      where: {
-        AND: [visibleInvoices(actor), { clientId, kind: 'invoice', status: 'issued' }],
-        paidTotal: { lt: db.invoice.fields.grossTotal },
-      },
-      orderBy: [{ dueDate: 'asc' }, { id: 'asc' }],
-      take: 100,
-      select: { id: true, number: true, dueDate: true, currency: true, grossTotal: true, paidTotal: true },
-    }),
-  );
-  return [...new Set(rows.map(({ currency }) => currency))].sort().map((currency) => ({
-    currency,
-    invoices: rows
-      .filter((row) => row.currency === currency)
-      .map(({ id, number, dueDate, grossTotal, paidTotal }) => ({
-        id,
-        number: number ?? '',
-        due_date: dueDate && dayFromDate(dueDate),
-        due: formatAmount(grossTotal.minus(paidTotal), currency),
-      })),
-  }));
+  const rows = await tenant(actor, (db) => findOpen(db, actor, { clientId }));
+  return [...new Set(rows.map(({ currency }) => currency))]
+    .sort()
+    .map((currency) => ({ currency, invoices: rows.filter((row) => row.currency === currency).map(toOpen) }));
 }
+
+/**
+ * Chosen invoices as one payment settles them: those of them that are open, the first due first.
+ *
+ * @throws Problem 404 for an id that is no invoice; 409 if they are of several clients or in several currencies, or if
+ * none of them is open.
+ */
+export function getOpenTogether(actor: Actor, chosen: readonly string[]): Promise<OpenTogether> {
+  return tenant(actor, async (db) => {
+    const ids = [...new Set(chosen)];
+    const known = await db.invoice.count({ where: { AND: [visibleInvoices(actor), { id: { in: ids } }] } });
+    if (known < ids.length) throw notFound();
+    const rows = await findOpen(db, actor, { id: { in: ids } });
+    const [first] = rows;
+    if (!first) throw conflict('receipt_nothing_due');
+    if (rows.some(({ client }) => client.id !== first.client.id)) throw conflict('receipt_several_clients');
+    if (rows.some(({ currency }) => currency !== first.currency)) throw conflict('receipt_several_currencies');
+    return {
+      client: first.client,
+      currency: first.currency,
+      company_currency: actor.company.currency,
+      today: actor.today,
+      invoices: rows.map(toOpen),
+    };
+  });
+}
+
+const openSelect = {
+  id: true,
+  number: true,
+  dueDate: true,
+  currency: true,
+  grossTotal: true,
+  paidTotal: true,
+  client: idAndName,
+} satisfies Prisma.InvoiceSelect;
+
+const findOpen = (db: Db, actor: Actor, where: Prisma.InvoiceWhereInput) =>
+  db.invoice.findMany({
+    where: {
+      AND: [visibleInvoices(actor), { ...where, kind: 'invoice', status: 'issued' }],
+      paidTotal: { lt: db.invoice.fields.grossTotal },
+    },
+    orderBy: [{ dueDate: 'asc' }, { id: 'asc' }],
+    take: mostSettled,
+    select: openSelect,
+  });
+
+const toOpen = (row: Prisma.InvoiceGetPayload<{ select: typeof openSelect }>): OpenInvoice => ({
+  id: row.id,
+  number: row.number ?? '',
+  due_date: nullableDay(row.dueDate),
+  due: formatAmount(row.grossTotal.minus(row.paidTotal), row.currency),
+});

@@ -1,3 +1,6 @@
+import * as z from 'zod';
+import { namedResource } from '@/lib/http/named';
+
 /** What a client still owes in one currency, and what is owed to the client, as decimal strings. */
 export interface Balance {
   currency: string;
@@ -8,16 +11,41 @@ export interface Balance {
   credit: string;
 }
 
+/** The most invoices that one payment settles. */
+export const mostSettled = 100;
+
+/** The invoices that somebody chose for one payment. */
+export const openInvoicesQuery = z.strictObject({
+  ids: z
+    .string()
+    .max(mostSettled * 37)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).min(1).max(mostSettled)),
+});
+
+const openInvoice = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  due_date: z.string().nullable(),
+  due: z.string(),
+});
 /** An issued invoice that is not paid in full. */
-export interface OpenInvoice {
-  id: string;
-  number: string;
-  due_date: string | null;
-  due: string;
-}
+export type OpenInvoice = z.infer<typeof openInvoice>;
 
 /** What a client has open in one currency. */
 export interface OpenCurrency {
   currency: string;
   invoices: OpenInvoice[];
 }
+
+/** The invoices of one client in one currency that one payment can settle. */
+export const openTogether = z.object({
+  client: namedResource,
+  currency: z.string(),
+  /** The company's own currency, and its day: a payment is never dated in the future. */
+  company_currency: z.string(),
+  today: z.string(),
+  /** The first due first. */
+  invoices: z.array(openInvoice),
+});
+export type OpenTogether = z.infer<typeof openTogether>;

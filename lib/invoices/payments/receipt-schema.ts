@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
+import { mostSettled } from '@/lib/invoices/client-accounts/client-account';
 import { paymentMethods, receivedRates } from '@/lib/invoices/schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { amountString } from '@/lib/money/schema';
@@ -22,7 +23,7 @@ export const receiptInput = z
     keep_rest_as_credit: z.boolean().optional(),
     allocations: z
       .array(z.strictObject({ invoice_id: z.uuid(), amount: amountString() }))
-      .max(100)
+      .max(mostSettled)
       .refine((all) => new Set(all.map(({ invoice_id: id }) => id)).size === all.length, {
         params: { key: 'duplicate' },
       }),

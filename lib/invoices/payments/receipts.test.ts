@@ -3,15 +3,17 @@ import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as reversal from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse/route';
 import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import * as invoice from '@/app/api/v1/invoices/[id]/route';
+import * as open from '@/app/api/v1/invoices/open/route';
 import { openSession } from '@/lib/auth/session/actor';
 import { system } from '@/lib/db/client';
+import type { OpenTogether } from '@/lib/invoices/client-accounts/client-account';
 import { listOpenInvoices } from '@/lib/invoices/client-accounts/client-account.data';
 import type { Receipt } from '@/lib/invoices/payments/receipt-schema';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { call, keyed } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { makeCompany, type TestCompany, todayHere } from '@/lib/testing/world';
+import { makeCompany, type Person, type TestCompany, todayHere } from '@/lib/testing/world';
 
 let ours: TestCompany;
 let ids: Records;
@@ -154,5 +156,65 @@ describe('one payment for several invoices', () => {
     const { status } = await single;
     expect([status, receipt.status].sort()).toEqual(status === 201 ? [201, 409] : [201, 422]);
     expect((await read(one)).paid_total).toBe('816.00');
+  });
+});
+
+describe('the invoices that somebody chose for one payment', () => {
+  const choose = (chosen: readonly (string | undefined)[], as: Person = ours.finance) =>
+    call<OpenTogether>(open.GET, { as, query: { ids: chosen.join() } });
+  const issued = { status: 'issued', issueDate: new Date('2026-01-31'), issuedAt: new Date('2026-01-31') } as const;
+  const parties = { seller: { name: 'Ours' }, buyer: { name: 'Harbour' } };
+  const change = (id: string | undefined, data: object) =>
+    system('test', (db) => db.invoice.updateMany({ where: { id: id ?? '' }, data }));
+
+  it('are those that are open, the first due first, with whose and in which currency they are', async () => {
+    const [early] = await makeDrafts(ours, ids, [{}]);
+    await change(early, { ...issued, ...parties, number: 'X-1', dueDate: new Date('2026-02-01') });
+    await pay('816', [[three[0], '816']]);
+    await pay('16', [[three[1], '16']]);
+    const { status, data } = await choose([...three.slice(0, 2), early, three[1]]);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ client: { id: ids.client }, currency: 'EUR', company_currency: 'EUR' });
+    expect(data.today).toBe(todayHere());
+    expect(data.invoices).toMatchObject([
+      { id: early, due: '816.00', due_date: '2026-02-01' },
+      { id: three[1], due: '800.00' },
+    ]);
+  });
+
+  it('are refused if they are of two clients, in two currencies, or if nothing is open on them', async () => {
+    const other = await system('test', (db) =>
+      db.client.create({
+        data: {
+          companyId: ours.companyId,
+          number: 'CLI-9',
+          name: 'Other',
+          clientType: 'direct',
+          currency: 'EUR',
+          paymentTermsDays: 30,
+          ownerId: ours.admin.userId,
+        },
+      }),
+    );
+    const [theirs, dollars] = await makeDrafts(ours, ids, [{ clientId: other.id }, { currency: 'USD' }]);
+    await change(theirs, { ...issued, ...parties, dueDate: issued.issueDate, number: 'X-1' });
+    await change(dollars, { ...issued, ...parties, dueDate: issued.issueDate, number: 'X-2' });
+    const keyOf = async (answer: ReturnType<typeof choose>) => {
+      const { status, body } = await answer;
+      return [status, body.message];
+    };
+    expect(await keyOf(choose([three[0], theirs]))).toEqual([409, expect.stringContaining('different clients')]);
+    expect(await keyOf(choose([three[0], dollars]))).toEqual([409, expect.stringContaining('different currencies')]);
+    expect(await keyOf(choose([ids.draftInvoice]))).toEqual([409, expect.stringContaining('Nothing is left')]);
+  });
+
+  it('are absent for another company and closed to whoever records no payments', async () => {
+    const theirs = await makeCompany('Theirs');
+    expect((await choose([three[0]], theirs.finance)).status).toBe(404);
+    const foreign = await makeRecords(theirs);
+    expect((await choose([three[0], foreign.issuedInvoice])).status).toBe(404);
+    expect((await choose([three[0]], ours.recruiter)).status).toBe(403);
+    expect((await choose(['x'])).status).toBe(422);
+    expect((await choose(Array.from({ length: 101 }, () => three[0]))).status).toBe(422);
   });
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { dayFromDate } from '@/lib/calendar/days';
+import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -149,12 +149,15 @@ export async function dropWaiting(
 /**
  * Finds the differences that the next invoice of contracts' time includes: those of its sheets and those of time that is
  * invoiced already.
+ *
+ * @param since leaves out what is about time that ended before this day.
  */
 export async function waitingAdjustments(
   db: Db,
   { companyId }: Tenant,
   contractIds: readonly string[],
   timesheetIds: readonly string[],
+  since: CalendarDay | null = null,
 ): Promise<string[]> {
   const found = await db.timeAdjustment.findMany({
     where: {
@@ -162,7 +165,11 @@ export async function waitingAdjustments(
       contractId: { in: [...contractIds] },
       invoiceId: null,
       billAmount: { not: 0 },
-      timesheet: { companyId, OR: [{ status: 'invoiced' }, { id: { in: [...timesheetIds] } }] },
+      timesheet: {
+        companyId,
+        OR: [{ status: 'invoiced' }, { id: { in: [...timesheetIds] } }],
+        ...(since && { periodEnd: { gte: dateFromDay(since) } }),
+      },
     },
     orderBy: { id: 'asc' },
     select: { id: true },

@@ -8,7 +8,6 @@ import { hasStep, withoutClient } from '@/lib/contracts/time/approval-steps';
 import { afterCommit, type Db, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { formatDay } from '@/lib/format/days';
 import { isSameOrigin } from '@/lib/http/authenticate';
 import { translatorFor } from '@/lib/i18n/translator';
 import { readSender } from '@/lib/letterhead/sender.data';
@@ -21,6 +20,7 @@ import { placeOf } from '@/lib/references/starting-values';
 import { readWords } from '@/lib/references/words.data';
 import { plainDigits } from '@/lib/text/plain-digits';
 import { nameAndAddress } from '@/lib/text/texts';
+import { reasonOfDays } from '@/lib/timesheets/approvals/disputed-days';
 import {
   type ApprovalKey,
   browserCookie,
@@ -201,15 +201,16 @@ const acts: Record<DecisionInput['act'], (of: Case, input: DecisionInput) => Pro
     await note(db, asked, { decision: 'approved', days: Prisma.DbNull, decidedAt: new Date(), decidedFrom: caller });
   },
   dispute: async ({ db, approval, caller, asked, sheet }, input) => {
-    const days = [...new Set(input.days)].filter(
-      (date) => date >= dayFromDate(sheet.periodStart) && date <= dayFromDate(sheet.periodEnd),
-    );
+    const days = [...new Set(input.days)]
+      .filter((date) => date >= dayFromDate(sheet.periodStart) && date <= dayFromDate(sheet.periodEnd))
+      .sort();
     if (days.length === 0) throw invalid({ path: 'days', key: 'required' });
     if (!input.reason) throw invalid({ path: 'reason', key: 'reason_required' });
-    const named = days.sort().map((date) => formatDay(date, approval.locale));
-    const reason = `${named.join(', ')}: ${input.reason}`;
+    const { reason: why } = input;
+    const disputed = days.map((date) => ({ date, reason: why }));
+    const reason = reasonOfDays(disputed, approval.locale);
     const told = `${nameAndAddress(approval)}: ${reason}`;
-    await moveSheets(db, moverOf(approval), [sheet], { status: 'rejected', reason, told });
+    await moveSheets(db, moverOf(approval), [sheet], { status: 'rejected', reason, told, days: disputed });
     const kept = days.map((date) => ({ date }));
     await note(db, asked, { decision: 'disputed', days: kept, decidedAt: new Date(), decidedFrom: caller });
   },

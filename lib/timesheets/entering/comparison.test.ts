@@ -1,4 +1,4 @@
-import { differentDays, expectedHours } from '@/lib/timesheets/entering/comparison';
+import { differentDays, expectedHours, unexpectedDays } from '@/lib/timesheets/entering/comparison';
 
 const week = { start: '2026-11-16', end: '2026-11-22' };
 const before = { start: '2026-11-09', end: '2026-11-15' };
@@ -50,5 +50,32 @@ describe('the hours that are expected', () => {
         holidays: [],
       }),
     ).toBe('7.47');
+  });
+});
+
+describe('the days with other hours than expected', () => {
+  const worked = (hours: readonly string[]) => hours.map((value, index) => time(`2026-11-${16 + index}`, value));
+  const expectation = { weekHours: '40', period: week, weekend: [6, 7], holidays: ['2026-11-19'] };
+
+  it('are those with more or less, and those on which nobody works', () => {
+    expect(unexpectedDays(expectation, worked(['8', '10.5', '7.5', '8', '8', '2']))).toEqual([
+      { date: '2026-11-17', expected: '8.00' },
+      { date: '2026-11-18', expected: '8.00' },
+      { date: '2026-11-19', expected: '0.00' },
+      { date: '2026-11-21', expected: '0.00' },
+    ]);
+  });
+
+  it('are none of a week as it was agreed, added up over types and without those outside the contract', () => {
+    const entries = [...worked(['8', '7', '8']), time('2026-11-17', '1'), time('2026-11-20', '8')];
+    expect(unexpectedDays(expectation, entries)).toEqual([]);
+    const first = { ...expectation, period: { start: '2026-11-18', end: '2026-11-22' } };
+    expect(unexpectedDays(first, [])).toEqual([
+      { date: '2026-11-18', expected: '8.00' },
+      { date: '2026-11-20', expected: '8.00' },
+    ]);
+    expect(unexpectedDays({ ...expectation, weekHours: '37.33', holidays: [] }, worked(Array(5).fill('7.47')))).toEqual(
+      [],
+    );
   });
 });

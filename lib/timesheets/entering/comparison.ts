@@ -31,7 +31,7 @@ export function differentDays(sheet: Compared, earlier: Compared): DifferentDay[
   });
 }
 
-const hoursOn = ({ entries }: Compared, day: CalendarDay): Decimal =>
+const hoursOn = ({ entries }: Pick<Compared, 'entries'>, day: CalendarDay): Decimal =>
   sum(entries.filter(({ date }) => date === day).map(({ hours }) => hours));
 
 interface Expectation {
@@ -48,11 +48,26 @@ interface Expectation {
  * The hours that a sheet should have: the share of the contract's weekly hours for working days that are no holidays. Two
  * decimals.
  */
-export function expectedHours({ weekHours, period, weekend, holidays }: Expectation): string {
-  const days = eachDay(period).filter((day) => !weekend.includes(weekdayIso(day)) && !holidays.includes(day));
-  return formatHours(
-    decimal(weekHours)
-      .times(days.length)
-      .div(new Decimal(7 - weekend.length)),
-  );
+export function expectedHours(expectation: Expectation): string {
+  const days = eachDay(expectation.period).filter((day) => isWorkDay(day, expectation));
+  return formatHours(perDay(expectation).times(days.length));
 }
+
+/** The days of a period whose hours are not those that they should have, with these hours. Two decimals. */
+export function unexpectedDays(
+  expectation: Expectation,
+  entries: readonly Time[],
+): { date: CalendarDay; expected: string }[] {
+  return eachDay(expectation.period).flatMap((date) => {
+    const expected = isWorkDay(date, expectation) ? perDay(expectation) : new Decimal(0);
+    const hours = hoursOn({ entries }, date);
+    // Whole minutes cannot be a third of an hour more exactly.
+    return hours.minus(expected).abs().lt('0.01') ? [] : [{ date, expected: formatHours(expected) }];
+  });
+}
+
+const isWorkDay = (day: CalendarDay, { weekend, holidays }: Expectation): boolean =>
+  !weekend.includes(weekdayIso(day)) && !holidays.includes(day);
+
+const perDay = ({ weekHours, weekend }: Expectation): Decimal =>
+  decimal(weekHours).div(new Decimal(7 - weekend.length));

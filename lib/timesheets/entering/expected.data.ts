@@ -1,18 +1,20 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { dayFromDate } from '@/lib/calendar/days';
+import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import { weekendOf } from '@/lib/calendar/weekend';
 import { usualWeekHours } from '@/lib/contracts/time/week-hours';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { formatHours } from '@/lib/money/amount';
-import { expectedHours } from '@/lib/timesheets/entering/comparison';
+import { expectedHours, unexpectedDays } from '@/lib/timesheets/entering/comparison';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
 
 /** The hours of a sheet's contract: of a whole week, and those that the sheet should have. Decimal strings. */
 export interface AgreedHours {
   week: string;
   expected: string;
+  /** The days with other hours than they should have, with the hours that they should have. */
+  unexpected: { date: CalendarDay; expected: string }[];
 }
 
 /**
@@ -21,7 +23,7 @@ export interface AgreedHours {
  */
 export function getAgreedHours(
   actor: Actor,
-  sheet: Pick<TimesheetRecord, 'contract_id' | 'period_start' | 'period_end'>,
+  sheet: Pick<TimesheetRecord, 'contract_id' | 'period_start' | 'period_end' | 'entries'>,
   holidays: readonly string[],
 ): Promise<AgreedHours> {
   return tenant(actor, async (db) => {
@@ -32,7 +34,7 @@ export function getAgreedHours(
     const [first, last] = [dayFromDate(startDate), lastDay ?? endDate];
     const end = last && dayFromDate(last);
     const week = weekHours ?? usualWeekHours;
-    const expected = expectedHours({
+    const expectation = {
       weekHours: week,
       period: {
         start: first > sheet.period_start ? first : sheet.period_start,
@@ -40,7 +42,11 @@ export function getAgreedHours(
       },
       weekend: weekendOf(actor.company.country),
       holidays,
-    });
-    return { week: formatHours(week), expected };
+    };
+    return {
+      week: formatHours(week),
+      expected: expectedHours(expectation),
+      unexpected: unexpectedDays(expectation, sheet.entries),
+    };
   });
 }

@@ -37,8 +37,15 @@ export const bank = [
   {
     name: 'A level of reminders is sent again',
     within: 'lib/reminders/rule.ts',
-    from: 'if (level <= invoice.level) return null;',
+    from: 'if (reached <= invoice.level) return null;',
     to: '',
+    tests: ['lib/reminders/rule'],
+  },
+  {
+    name: 'A first reminder is the last notice',
+    within: 'lib/reminders/rule.ts',
+    from: 'return skipsLevels ? reached : invoice.level + 1;',
+    to: 'return reached;',
     tests: ['lib/reminders/rule'],
   },
   {

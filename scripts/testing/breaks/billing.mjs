@@ -2,8 +2,15 @@ export const billing = [
   {
     name: 'A billing run takes weeks that end after its period',
     within: 'lib/billing-runs/waiting.data.ts',
-    from: 't.period_end <= ${scope.periodEnd}::date',
+    from: '${lastDay} <= ${periodEnd}::date',
     to: 'true',
+    tests: ['lib/billing-runs'],
+  },
+  {
+    name: 'A billing run that is limited to its period takes earlier weeks',
+    within: 'lib/billing-runs/waiting.data.ts',
+    from: '${lastDay} between ${periodStart}::date and ${periodEnd}::date',
+    to: '${lastDay} <= ${periodEnd}::date',
     tests: ['lib/billing-runs'],
   },
   {
@@ -128,9 +135,16 @@ export const billing = [
   {
     name: 'Contracts whose tax has another name are put on one invoice',
     within: 'lib/contracts/invoicing/consolidation.data.ts',
-    from: 'o.id, n.tax_name',
-    to: 'o.id',
+    from: 'n.cup, n.tax_name',
+    to: 'n.cup',
     tests: ['lib/billing-runs/consolidation'],
+  },
+  {
+    name: 'Contracts of different public tenders are put on one invoice',
+    within: 'lib/contracts/invoicing/consolidation.data.ts',
+    from: 'n.cig, n.cup, n.tax_name',
+    to: 'n.cup, n.tax_name',
+    tests: ['lib/invoices/papers/public-codes'],
   },
   {
     name: 'Contracts that are invoiced weekly and monthly are put on one invoice',

@@ -2,12 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import { AgeingHead } from '@/components/invoices/ageing-head';
 import { BulkNotice } from '@/components/invoices/bulk-notice';
 import { NewInvoice } from '@/components/invoices/draft/new-invoice';
-import { invoiceTableId } from '@/components/invoices/invoice-actions';
 import { InvoiceTable } from '@/components/invoices/invoice-table';
 import { InvoiceToolbar } from '@/components/invoices/invoice-toolbar';
+import { InvoiceBulkBar } from '@/components/invoices/payment/invoice-bulk-bar';
 import { WaitingLink } from '@/components/invoices/waiting-link';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { LateBulkBar } from '@/components/ui/list/bulk/late-bulk-bar';
 import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
 import { ExportButton } from '@/components/ui/list/export/export-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
@@ -53,7 +52,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
   };
   const create = createsInvoices(actor) && <NewInvoice trigger={t('new')} />;
   return (
-    <ClientMessages namespaces={['invoices', 'statuses', 'validation']}>
+    <ClientMessages namespaces={['invoices', 'references', 'statuses', 'validation']}>
       <PageHead
         title={t('title')}
         context={
@@ -80,7 +79,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
         ticks={!actor.impersonation}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
       />
-      {!actor.impersonation && <LateBulkBar tableId={invoiceTableId} />}
+      {!actor.impersonation && <InvoiceBulkBar linksClients={searches.clients} />}
     </ClientMessages>
   );
 }

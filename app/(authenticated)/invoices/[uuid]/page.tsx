@@ -94,7 +94,13 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const linksContract = canAny(actor, ['view_contracts', 'view_own_contracts']);
   // If nothing is owed any more, the head does not offer a payment, but money may still come in.
   const recordPayment = allowed.pay && nextStepOf(invoice, allowed) === null && (
-    <RecordPayment invoice={owedOf(invoice)} credits={credits} today={today} variant="outlined" />
+    <RecordPayment
+      invoice={owedOf(invoice)}
+      credits={credits}
+      today={today}
+      clientId={can(actor, 'view_clients') ? invoice.client.id : undefined}
+      variant="outlined"
+    />
   );
   return (
     <ClientMessages namespaces={['invoices', 'references', 'validation']}>
@@ -106,10 +112,11 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         included={{ sheets, adjustments }}
         credits={credits}
         isUnaddressed={isUnaddressed}
+        linksClient={can(actor, 'view_clients')}
       />
       <InvoiceWay invoice={invoice} issues={allowed.issue} />
       <NextPeople steps={next} />
-      <InvoiceSummary invoice={invoice} today={today} />
+      <InvoiceSummary invoice={invoice} today={today} credits={allowed.pay ? credits : []} />
       <TabsNav
         label={t('tabs.label')}
         current={current}

@@ -46,6 +46,7 @@ export function EditableSheet(props: SheetProps) {
         rateTypes={rateTypes}
         today={today}
         holidays={overtime.holidays ?? []}
+        disputed={sheet.disputed_days}
         keepingKey={keepingKeyOf(actor)}
       >
         <SheetHead

@@ -14,7 +14,7 @@ import { approvalsOf } from '@/lib/timesheets/approvals/list.data';
 import type { TimeApproval } from '@/lib/timesheets/approvals/schema';
 import { getSheetSetting } from '@/lib/timesheets/entering/editor.data';
 import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
-import { getAgreedHours } from '@/lib/timesheets/entering/expected.data';
+import { type AgreedHours, getAgreedHours } from '@/lib/timesheets/entering/expected.data';
 import { expensesOf } from '@/lib/timesheets/expenses/data';
 import { explanationOf } from '@/lib/timesheets/explanation/explanation.data';
 import type { TimesheetExplanation } from '@/lib/timesheets/explanation/explanation-schema';
@@ -54,6 +54,8 @@ export interface SheetReading {
   asksClient: boolean;
   /** The hours that the sheet should have; null for readers who may not approve it. */
   expected: string | null;
+  /** The days with other hours than expected; none for readers who may not approve it. */
+  unexpected: AgreedHours['unexpected'];
   /** Why its approver should look at it, as the list of what waits for them says. */
   warnings: readonly WeekWarning[];
   /** The neighbours in the queue of sheets to approve; null for readers who may not approve the sheet. */
@@ -76,6 +78,7 @@ async function readReading(
     approvals: await approvalsOf(actor, sheet.id),
     asksClient: await mayAsk(actor, sheet),
     expected: agreed?.expected ?? null,
+    unexpected: agreed?.unexpected ?? [],
     warnings: agreed
       ? warningsOf({ totalHours: sheet.total_hours, expenses, contract: { weekHours: agreed.week } })
       : [],

@@ -1,8 +1,10 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { NextStep } from '@/app/(authenticated)/timesheets/[uuid]/next-step';
 import type { SheetReading } from '@/app/(authenticated)/timesheets/[uuid]/read-around';
 import { SheetHead } from '@/app/(authenticated)/timesheets/[uuid]/sheet-head';
 import { nameFrom, type SheetProps } from '@/app/(authenticated)/timesheets/[uuid]/sheet-props';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { DisputeDays } from '@/components/timesheets/approval/dispute-days';
 import { InboxBar } from '@/components/timesheets/inbox/inbox-bar';
 import panel from '@/components/timesheets/panel.module.css';
 import { LegalMinimum } from '@/components/timesheets/sheet/legal-minimum';
@@ -15,6 +17,7 @@ import { SheetExplanation } from '@/components/timesheets/sheet/sheet-explanatio
 import { TimesheetSummary } from '@/components/timesheets/sheet/timesheet-summary';
 import { WeekLinks } from '@/components/timesheets/sheet/week-links';
 import { nextStepOf, rejectStepOf } from '@/components/timesheets/timesheet-actions';
+import { useDayMarks } from '@/components/timesheets/week/day-marks';
 import { NotesToRead } from '@/components/timesheets/week/notes-to-read';
 import week from '@/components/timesheets/week/week.module.css';
 import { WeekClasses } from '@/components/timesheets/week/week-classes';
@@ -23,8 +26,12 @@ import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { Alert } from '@/components/ui/plain/alert';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { Section } from '@/components/ui/record/section';
+import { formatHours } from '@/lib/format/figures';
+import { isolateFigure } from '@/lib/format/isolate';
+import { formatHours as plainHours, sum } from '@/lib/money/amount';
 import { productsOf } from '@/lib/timesheets/entering/products';
 import { timesheetActions } from '@/lib/timesheets/policy';
+import type { Entry } from '@/lib/timesheets/schema';
 
 /** A timesheet for readers who cannot edit it (any more): its hours, its amounts and the next step. */
 export function ReadableSheet({
@@ -43,6 +50,7 @@ export function ReadableSheet({
   approvals,
   asksClient,
   expected,
+  unexpected,
   warnings,
   beside,
   next,
@@ -55,6 +63,11 @@ export function ReadableSheet({
     also: also && { rateType: also.rate_type, reason: also.reason },
   }));
   const judges = sheet.next_statuses.includes('approved');
+  const locale = useLocale();
+  const marks = useDayMarks(
+    sheet.disputed_days,
+    unexpected.map((one) => ({ ...one, expected: isolateFigure(formatHours(one.expected, locale)) })),
+  );
   const side = (title: string, key: 'bill_rate' | 'pay_rate') => {
     const products = productsOf(sheet.classified, key, sheet.currency);
     return (
@@ -83,6 +96,11 @@ export function ReadableSheet({
                 variant="outlined"
                 aria-keyshortcuts="R"
               />
+            )}
+            {judges && (
+              <ClientMessages namespaces={['timesheets', 'validation']}>
+                <DisputeDays sheet={{ id: sheet.id, version: sheet.version }} days={hoursByDay(sheet.entries, days)} />
+              </ClientMessages>
             )}
             <NextStep next={next} />
           </>
@@ -118,6 +136,8 @@ export function ReadableSheet({
                 rateTypes={rateTypes}
                 today={today}
                 holidays={setting.overtime.holidays ?? []}
+                marks={marks}
+                asks={judges}
               />
               {explanation.overtime_rule !== 'none' && <WeekClasses time={time} names={typeNames} />}
             </div>
@@ -139,3 +159,10 @@ export function ReadableSheet({
     </>
   );
 }
+
+/** The hours of each day, decimal strings. */
+const hoursByDay = (entries: readonly Entry[], days: readonly string[]) =>
+  days.map((date) => ({
+    date,
+    hours: plainHours(sum(entries.filter((entry) => entry.date === date).map(({ hours }) => hours))),
+  }));

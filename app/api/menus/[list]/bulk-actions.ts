@@ -4,7 +4,7 @@ import { bulkActions as jobActions } from '@/components/jobs/job-actions';
 import { bulkActions as reminderActions } from '@/components/reminders/reminder-actions';
 import { sendLink, bulkActions as submissionActions } from '@/components/submissions/submission-actions';
 import { bulkActions as timesheetActions } from '@/components/timesheets/timesheet-actions';
-import type { BulkAction, BulkLink, ListWithTicks } from '@/components/ui/list/bulk/bulk-action';
+import type { BulkOffer, ListWithTicks } from '@/components/ui/list/bulk/bulk-action';
 import { exportLink } from '@/components/ui/list/bulk/export-link';
 import { ownerAction } from '@/components/ui/list/bulk/owner-action';
 import { bulkActions as userActions } from '@/components/users/user-actions';
@@ -19,7 +19,7 @@ import { userActions as allowedForUsers } from '@/lib/users/policy';
 
 type Words = (namespace: string) => Translator;
 
-const actions: Record<ListWithTicks, (t: Words, actor: Actor) => (BulkAction | BulkLink)[]> = {
+const actions: Record<ListWithTicks, (t: Words, actor: Actor) => BulkOffer[]> = {
   candidates: (t, actor) => [
     ...listBulkActions(actor, t('candidate_lists')),
     ...(givesAway(actor, 'candidates')
@@ -48,7 +48,9 @@ const actions: Record<ListWithTicks, (t: Words, actor: Actor) => (BulkAction | B
       : [],
   // Tasks in the background belong to a user, so support has none of these actions.
   invoices: (t, actor) =>
-    actor.impersonation ? [] : invoiceActions(t('invoices'), { issues: can(actor, bulkNeeds.issue) }),
+    actor.impersonation
+      ? []
+      : invoiceActions(t('invoices'), { issues: can(actor, bulkNeeds.issue), pays: can(actor, 'pay_payments') }),
   jobs: (t, actor) => [
     ...(actor.impersonation ? [] : jobActions(t('jobs'))),
     ...(givesAway(actor, 'jobs') ? [ownerAction(t('users'), { path: '/api/v1/jobs/owner', idsField: 'job_ids' })] : []),
@@ -87,7 +89,7 @@ const files: Partial<Record<ListWithTicks, { path: string; needs: Permission }>>
 export const opensOf = (list: ListWithTicks): readonly Permission[] => fieldLists[list].opens;
 
 /** The actor's actions for a list's ticked rows, in a locale's words; the state of each row may still refuse one. */
-export function readBulkActions(list: ListWithTicks, actor: Actor, locale: string): (BulkAction | BulkLink)[] {
+export function readBulkActions(list: ListWithTicks, actor: Actor, locale: string): BulkOffer[] {
   const [t, file] = [(namespace: string) => translatorFor(locale, namespace), files[list]];
   return [...actions[list](t, actor), ...(file && can(actor, file.needs) ? [exportLink(t('ui'), file.path)] : [])];
 }

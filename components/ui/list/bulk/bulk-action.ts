@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Action } from '@/components/ui/action/action';
 
 /** An action on the ticked rows: one request with their ids. */
@@ -26,6 +27,28 @@ export interface BulkLink {
   /** As of a `BulkAction`. */
   step?: string;
 }
+
+/** A form of its own for the ticked rows: one of the bar's `dialogs`. */
+export interface BulkForm {
+  key: string;
+  label: string;
+  /** The dialog's name in `dialogs`. */
+  dialog: string;
+  /** As of a `BulkAction`. */
+  step?: string;
+}
+
+/** What a bar offers for the ticked rows. */
+export type BulkOffer = BulkAction | BulkLink | BulkForm;
+
+/** A dialog that a `BulkForm` opens: a component that gets the ticked rows' ids. */
+export interface BulkDialogProps {
+  ids: readonly string[];
+  onClose: () => void;
+  /** Called after success, before `onClose`: the rows lose their ticks. */
+  onDone: () => void;
+}
+export type BulkDialogs = Readonly<Record<string, ComponentType<BulkDialogProps>>>;
 
 /** The lists whose rows can be ticked, by their names in `GET /api/menus/…`, which returns their actions. */
 export type ListWithTicks =

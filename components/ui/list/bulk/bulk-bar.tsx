@@ -1,10 +1,17 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Action, Request } from '@/components/ui/action/action';
 import { BusyButton } from '@/components/ui/action/busy-button';
 import { useAction } from '@/components/ui/action/use-action';
-import type { BulkAction, BulkLink, Ticks } from '@/components/ui/list/bulk/bulk-action';
+import type {
+  BulkAction,
+  BulkDialogs,
+  BulkForm,
+  BulkLink,
+  BulkOffer,
+  Ticks,
+} from '@/components/ui/list/bulk/bulk-action';
 import styles from '@/components/ui/list/bulk/bulk-bar.module.css';
 import { useBarInTabOrder } from '@/components/ui/list/bulk/use-bar-in-tab-order';
 import { useBulkActions } from '@/components/ui/list/bulk/use-bulk-actions';
@@ -17,9 +24,9 @@ const SelectionSums = lazy(() => import('@/components/ui/list/bulk/selection-sum
 
 /**
  * Appears, with all actions at once, when a row is ticked: shows how many are ticked with their sums, and acts on all
- * of them together. `tableId` is the `selection.id` of the `DataTable`.
+ * of them together. `tableId` is the `selection.id` of the `DataTable`, `dialogs` are the forms that it can open.
  */
-export function BulkBar(ticks: Ticks) {
+export function BulkBar({ dialogs, ...ticks }: Ticks & { dialogs?: BulkDialogs }) {
   const { tableId } = ticks;
   const t = useTranslations('ui');
   const { rows, clear } = useSelection(tableId);
@@ -43,21 +50,23 @@ export function BulkBar(ticks: Ticks) {
             </span>
             {actions
               .filter((one) => isOffered(rows, one))
-              .map((action) =>
-                'opens' in action ? (
-                  <ButtonLink
-                    key={action.key}
-                    size="small"
-                    variant="outlined"
-                    href={addressFor(rows, action)}
-                    download={action.download}
-                  >
-                    {action.label}
-                  </ButtonLink>
-                ) : (
-                  <BulkButton key={action.key} tableId={tableId} rows={rows} bulk={action} onDone={clear} />
-                ),
-              )}
+              .map((action) => {
+                if ('opens' in action)
+                  return (
+                    <ButtonLink
+                      key={action.key}
+                      size="small"
+                      variant="outlined"
+                      href={addressFor(rows, action)}
+                      download={action.download}
+                    >
+                      {action.label}
+                    </ButtonLink>
+                  );
+                if ('dialog' in action)
+                  return <FormButton key={action.key} rows={rows} form={action} dialogs={dialogs} onDone={clear} />;
+                return <BulkButton key={action.key} tableId={tableId} rows={rows} bulk={action} onDone={clear} />;
+              })}
             <Button size="small" onClick={clear}>
               {t('clearSelection')}
             </Button>
@@ -92,10 +101,38 @@ function BulkButton({ tableId, rows, bulk, onDone }: BulkButtonProps) {
   );
 }
 
+interface FormButtonProps {
+  rows: readonly TickedRow[];
+  form: BulkForm;
+  dialogs: BulkDialogs | undefined;
+  onDone: () => void;
+}
+
+/** Opens the form for the rows that are ticked at that moment; nothing where the page does not have the form. */
+function FormButton({ rows, form, dialogs, onDone }: FormButtonProps) {
+  const [ids, setIds] = useState<readonly string[] | null>(null);
+  const Dialog = dialogs?.[form.dialog];
+  if (!Dialog) return null;
+  return (
+    <>
+      <BusyButton
+        size="small"
+        variant="outlined"
+        busy={ids !== null}
+        closed={ids !== null}
+        onPress={() => setIds(rows.map(({ id }) => id))}
+      >
+        {form.label}
+      </BusyButton>
+      {ids && <Dialog ids={ids} onDone={onDone} onClose={() => setIds(null)} />}
+    </>
+  );
+}
+
 const addressFor = (rows: readonly TickedRow[], { opens }: BulkLink): string =>
   `${opens}${opens.includes('?') ? '&' : '?'}ids=${rows.map(({ id }) => id).join(',')}`;
 
-const isOffered = (rows: readonly TickedRow[], action: BulkAction | BulkLink): boolean => {
+const isOffered = (rows: readonly TickedRow[], action: BulkOffer): boolean => {
   const { step } = action;
   if (step === undefined) return true;
   return 'skips' in action ? rows.some(({ facts }) => facts.steps?.includes(step)) : allCan(rows, step);

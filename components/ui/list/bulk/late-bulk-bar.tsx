@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import type { Ticks } from '@/components/ui/list/bulk/bulk-action';
+import type { BulkDialogs, Ticks } from '@/components/ui/list/bulk/bulk-action';
 import { tickAll } from '@/components/ui/list/bulk/use-selection';
 import { onDemand } from '@/components/ui/on-demand';
 
@@ -10,7 +10,7 @@ const Bar = onDemand(() => import('@/components/ui/list/bulk/bulk-bar').then((pa
  * A `BulkBar` whose code is loaded once somebody points at a box or ticks one, for a page that is large enough without
  * it.
  */
-export function LateBulkBar(ticks: Ticks) {
+export function LateBulkBar(ticks: Ticks & { dialogs?: BulkDialogs }) {
   const { tableId } = ticks;
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useToast } from '@/components/ui/feedback/toast';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import type { BulkAction, BulkLink, Ticks } from '@/components/ui/list/bulk/bulk-action';
+import type { BulkOffer, Ticks } from '@/components/ui/list/bulk/bulk-action';
 import { api } from '@/lib/http/api-client';
 
 /**
@@ -12,9 +12,9 @@ import { api } from '@/lib/http/api-client';
 export function useBulkActions(
   { tableId: list, actions: known }: Ticks,
   isOpen: boolean,
-): readonly (BulkAction | BulkLink)[] | undefined {
+): readonly BulkOffer[] | undefined {
   const locale = useLocale();
-  const [actions, setActions] = useState<readonly (BulkAction | BulkLink)[]>();
+  const [actions, setActions] = useState<readonly BulkOffer[]>();
   const [failure, setFailure] = useState<unknown>();
   const [toast, errorText] = [useToast(), useErrorText()];
   const asked = useRef<string>(undefined);
@@ -23,7 +23,7 @@ export function useBulkActions(
     asked.current = locale;
     setFailure(undefined);
     api
-      .get<(BulkAction | BulkLink)[]>(`/api/menus/${list}`)
+      .get<BulkOffer[]>(`/api/menus/${list}`)
       .then(({ data }) => setActions(data))
       .catch((error: unknown) => {
         asked.current = undefined;
