@@ -52,7 +52,7 @@ test('who must fill in a form comes to it from everywhere, and is let go once it
   await menu.click();
   await expect(page).toHaveURL(due);
   await expect(page.getByRole('heading', { level: 1, name: 'Safety briefing' })).toBeVisible();
-  await followMenu(page, 'Dashboard');
+  await followMenu(page, 'Today');
   await expect(page).toHaveURL(due);
   await page.goto('/contracts');
   await expect(page).toHaveURL(due);

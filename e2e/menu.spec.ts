@@ -18,7 +18,7 @@ test('a pinned view is below its list in the menu, and opens from there', async 
   await page.getByRole('menuitem', { name: 'Pin to my menu' }).click();
   await expectToast(page, 'The view is in your menu.');
   await expect(menuLink(page, name)).toHaveAttribute('aria-current', 'page');
-  await followMenu(page, 'Dashboard');
+  await followMenu(page, 'Today');
   await expect(page).toHaveURL('/dashboard');
   await followMenu(page, name);
   await expect(page).toHaveURL(new RegExp(`/clients\\?view=${id}&.*search=e`));

@@ -96,7 +96,7 @@ test.describe('hire', () => {
     await row.getByRole('button', { name: `Put ${candidate} forward` }).click();
     await expectToast(page, '1 draft created.');
     await page.goto('/today');
-    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Everything that waits' })).toBeVisible();
     await expect(page.getByRole('main').getByText(title)).toHaveCount(0);
   });
 

@@ -71,7 +71,7 @@ test('a role is copied, given, changed after a look at what that means, and coun
   await signInContext(elsewhere, email);
   const theirs = await elsewhere.newPage();
   await theirs.goto('/dashboard');
-  await expect(menuLink(theirs, 'Dashboard')).toBeAttached();
+  await expect(menuLink(theirs, 'Today')).toBeAttached();
   await expect(menuLink(theirs, 'Invoices')).toHaveCount(0);
   await giveRole(request, email, roleId);
   await theirs.goto('/invoices');

@@ -67,7 +67,7 @@ test.describe('filters', () => {
       await page.getByRole('dialog', { name: filter }).getByLabel(choice, { exact: true }).click();
       await expect(page, path).toHaveURL(addressWith(query));
       await page.keyboard.press('Escape');
-      await followMenu(page, 'Dashboard');
+      await followMenu(page, 'Today');
       await expect(page).toHaveURL('/dashboard');
       expect(decodeURIComponent((await stored(page, key)) ?? ''), key).toContain(query);
       await followMenu(page, name);
@@ -76,6 +76,23 @@ test.describe('filters', () => {
     }
     await logOut(page);
     for (const { key } of lists) expect(await stored(page, key), key).toBeNull();
+  });
+
+  test('of the link that opened a list do not come back with it, what its reader added does', async ({ page }) => {
+    await signInOnPage(page, northwind.finance);
+    await page.goto('/invoices?filter[overdue]=true');
+    await untilIdle(page);
+    await followMenu(page, 'Today');
+    await expect(page).toHaveURL('/dashboard');
+    await followMenu(page, 'Invoices');
+    await expect(page).toHaveURL('/invoices');
+    await page.goto('/invoices?filter[overdue]=true');
+    await page.getByRole('searchbox').first().fill('NWS');
+    await expect(page).toHaveURL(addressWith('search=NWS'));
+    await followMenu(page, 'Today');
+    await expect(page).toHaveURL('/dashboard');
+    await followMenu(page, 'Invoices');
+    await expect(page).toHaveURL('/invoices?search=NWS');
   });
 });
 
@@ -99,7 +116,7 @@ test('permissions are asked for again at every change of route', async ({ page }
   for (const [name, path] of [
     ['Clients', '/clients'],
     ['Submissions', '/submissions'],
-    ['Dashboard', '/dashboard'],
+    ['Today', '/dashboard'],
   ] as const) {
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/user/permissions');
     await followMenu(page, name);

@@ -40,7 +40,14 @@ const notHeld: Record<string, readonly string[]> = {
   'PUT /api/v1/contracts/{id}': ['margin_reason'],
   'PUT /api/v1/lock-dates': ['reason'],
   'PUT /api/v1/contracts/{id}/candidate-rates/{rate}': ['margin_reason', 'seen'],
-  'PUT /api/v1/contracts/{id}/invoice-configuration': ['tax_name', 'tax_rate', 'tax_category'],
+  'PUT /api/v1/contracts/{id}/invoice-configuration': [
+    'tax_name',
+    'tax_rate',
+    'tax_category',
+    'second_tax_name',
+    'second_tax_rate',
+    'second_tax_base',
+  ],
   'PUT /api/v1/invoices/{id}': [
     'out_of_order_reason',
     'due_date',

@@ -30,14 +30,36 @@ export function ChartForm({ chart, usesDatev }: { chart: AccountingChart; usesDa
           <TextField key={key} name={`accounts.${key}`} label={t(`keys.${key}`)} />
         ))}
       </FormSection>
+      <FormSection title={t('chart.posted')} text={t('chart.postedText')}>
+        <DateField name="commissions_from" label={t('chart.commissionsFrom')} help={t('chart.commissionsFromHelp')} />
+        <DateField name="burden_from" label={t('chart.burdenFrom')} help={t('chart.burdenFromHelp')} />
+        <DateField name="reminders_from" label={t('chart.remindersFrom')} help={t('chart.remindersFromHelp')} />
+      </FormSection>
       <FormSection title={t('chart.debtors')} text={t('chart.debtorsText')}>
         <IntegerField name="debtors_from" label={t('chart.debtorsFrom')} help={t('chart.debtorsFromHelp')} />
         <CheckboxField name="own_accounts" label={t('chart.ownAccounts')} help={t('chart.ownAccountsHelp')} />
       </FormSection>
+      <FormSection title={t('chart.creditors')} text={t('chart.creditorsText')}>
+        <IntegerField name="creditors_from" label={t('chart.debtorsFrom')} help={t('chart.creditorsFromHelp')} />
+        <CheckboxField
+          name="creditor_accounts"
+          label={t('chart.creditorAccounts')}
+          help={t('chart.creditorAccountsHelp')}
+        />
+      </FormSection>
       {chart.taxes.length > 0 && (
         <FormSection title={t('chart.taxes')} text={t('chart.taxesText')}>
-          {chart.taxes.map(({ category, rate }, index) => {
-            const tax = `${categories(category)} ${formatPercent(rate, locale)}`;
+          {chart.taxes.map(({ category, rate, name }, index) => {
+            const tax = `${name ?? categories(category)} ${formatPercent(rate, locale, { places: 4 })}`;
+            // What a second tax is charged on is revenue with the first one.
+            if (name !== null)
+              return (
+                <TextField
+                  key={`${name} ${rate}`}
+                  name={`taxes.${index}.output_tax`}
+                  label={t('chart.taxFor', { tax })}
+                />
+              );
             return (
               <FieldPair key={`${category} ${rate}`}>
                 <TextField name={`taxes.${index}.revenue`} label={t('chart.revenueFor', { tax })} />
@@ -90,16 +112,29 @@ const valuesOf = (chart: AccountingChart) => ({
     accrued_cost: chart.accounts.accrued_cost ?? '',
     stamp_duty: chart.accounts.stamp_duty ?? '',
     stamp_duty_payable: chart.accounts.stamp_duty_payable ?? '',
+    commission_cost: chart.accounts.commission_cost ?? '',
+    commissions_payable: chart.accounts.commissions_payable ?? '',
+    burden_cost: chart.accounts.burden_cost ?? '',
+    burden_payable: chart.accounts.burden_payable ?? '',
+    reminder_claims: chart.accounts.reminder_claims ?? '',
+    reminder_fees: chart.accounts.reminder_fees ?? '',
+    late_interest: chart.accounts.late_interest ?? '',
   },
-  taxes: chart.taxes.map(({ revenue, output_tax: output, input_tax: input, ...rest }) => ({
+  taxes: chart.taxes.map(({ name, revenue, output_tax: output, input_tax: input, ...rest }) => ({
     ...rest,
+    name: name ?? '',
     revenue: revenue ?? '',
     output_tax: output ?? '',
     input_tax: input ?? '',
   })),
   debtors_from: chart.debtors_from ?? ('' as const),
   own_accounts: chart.own_accounts,
+  creditors_from: chart.creditors_from ?? ('' as const),
+  creditor_accounts: chart.creditor_accounts,
   starts_on: chart.starts_on ?? '',
+  commissions_from: chart.commissions_from ?? '',
+  burden_from: chart.burden_from ?? '',
+  reminders_from: chart.reminders_from ?? '',
   consultant_number: chart.consultant_number ?? ('' as const),
   client_number: chart.client_number ?? ('' as const),
   fiscal_year_month: chart.fiscal_year_month,

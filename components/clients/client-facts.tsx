@@ -101,6 +101,9 @@ function useClientFacts(client: ClientRecord, typeName: (key: string) => string,
         fact('consolidate_by'),
         fact('tax_category'),
         ...(client.tax_category ? [fact('tax_name'), fact('tax_rate')] : []),
+        ...(client.second_tax_name
+          ? (['second_tax_name', 'second_tax_rate', 'second_tax_base'] as const).map(fact)
+          : []),
       ],
     },
     {

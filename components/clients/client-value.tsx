@@ -20,10 +20,11 @@ interface ClientValueProps {
 
 /** The value of a field of a client as its record shows it. */
 export function ClientValue({ client, name, typeName }: ClientValueProps): ReactNode {
-  const [t, references, terms] = [
+  const [t, references, terms, second] = [
     useTranslations('clients'),
     useTranslations('references'),
     useTranslations('payment_terms'),
+    useTranslations('second_tax'),
   ];
   const locale = useLocale();
   switch (name) {
@@ -66,6 +67,10 @@ export function ClientValue({ client, name, typeName }: ClientValueProps): React
       return client.tax_category ? references(`tax_category.${client.tax_category}`) : t('companyTax');
     case 'tax_rate':
       return <Percent value={client.tax_rate} places={4} />;
+    case 'second_tax_rate':
+      return <Percent value={client.second_tax_rate} places={4} />;
+    case 'second_tax_base':
+      return client.second_tax_base ? second(`bases.${client.second_tax_base}`) : <NoValue />;
     default:
       return plain(Reflect.get(client, name), t('fields.yes'));
   }

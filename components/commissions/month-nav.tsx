@@ -4,7 +4,7 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { Icon } from '@/components/ui/value/icon';
 import { chevronLeftPath, chevronRightPath } from '@/components/ui/value/icon-paths';
 import { StatusChip } from '@/components/ui/value/status-chip';
-import { formatMonth } from '@/lib/format/days';
+import { formatDay, formatMonth } from '@/lib/format/days';
 
 interface MonthNavProps {
   month: string;
@@ -12,11 +12,13 @@ interface MonthNavProps {
   /** The next month; null for the current one, since nothing is known of the future. */
   after: string | null;
   closed: boolean;
+  /** The day on which it was paid, if somebody has noted it. */
+  paidOn?: string | null;
   path: string;
 }
 
 /** The month that is shown, with links to the months before and after. */
-export function MonthNav({ month, before, after, closed, path }: MonthNavProps) {
+export function MonthNav({ month, before, after, closed, paidOn = null, path }: MonthNavProps) {
   const t = useTranslations('commissions');
   const locale = useLocale();
   const link = (to: string) => `${path}?month=${to}`;
@@ -27,6 +29,7 @@ export function MonthNav({ month, before, after, closed, path }: MonthNavProps) 
       </LinkButton>
       <h2 className={styles.month}>{formatMonth(month, locale)}</h2>
       <StatusChip label={t(closed ? 'closed' : 'open')} tone={closed ? 'success' : 'info'} />
+      {paidOn && <StatusChip label={t('paidOn', { day: formatDay(paidOn, locale) })} tone="success" />}
       {after && (
         <LinkButton href={link(after)} variant="text" endIcon={<Icon path={chevronRightPath} className="mirrored" />}>
           {formatMonth(after, locale)}

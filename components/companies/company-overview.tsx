@@ -3,6 +3,7 @@ import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Section } from '@/components/ui/record/section';
 import { NoValue } from '@/components/ui/value/no-value';
 import type { CompanyRecord } from '@/lib/companies/schema';
+import { zoneName } from '@/lib/format/zones';
 import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
 
@@ -16,7 +17,7 @@ export function CompanyOverview({ company }: { company: CompanyRecord }) {
           { label: t('fields.legal_name'), value: company.legal_name ?? <NoValue /> },
           { label: t('fields.country'), value: countryName(locale)(company.country) },
           { label: t('fields.currency'), value: company.currency },
-          { label: t('fields.time_zone'), value: <bdi>{company.time_zone.replaceAll('_', ' ')}</bdi> },
+          { label: t('fields.time_zone'), value: <bdi>{zoneName(company.time_zone, locale)}</bdi> },
           { label: t('fields.locale'), value: findLocale(company.locale)?.label ?? company.locale },
           {
             label: t('fields.email'),

@@ -10,6 +10,7 @@ import { useDays } from '@/components/ui/value/use-figures';
 import { type CompanyColumn, companyFields } from '@/lib/companies/fields';
 import type { CompanyActions } from '@/lib/companies/policy';
 import type { Company } from '@/lib/companies/schema';
+import { zoneName } from '@/lib/format/zones';
 import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
 
@@ -34,7 +35,8 @@ export function CompanyTable({ allowed, ...table }: CompanyTableProps) {
 function useCells(): Record<CompanyColumn, ListCell<Company>> {
   const t = useTranslations('companies');
   const show = useDays();
-  const nameOf = countryName(useLocale());
+  const locale = useLocale();
+  const nameOf = countryName(locale);
   return {
     ...useFieldCells(companyFields, {}),
     state: { card: 'fact', cell: (row) => <CompanyStateChip state={row.state} /> },
@@ -42,7 +44,7 @@ function useCells(): Record<CompanyColumn, ListCell<Company>> {
     last_activity_at: { card: 'fact', cell: (row) => show.instant(row.last_activity_at) },
     storage_bytes: { align: 'end', cell: (row) => <FileSize bytes={row.storage_bytes} /> },
     country: { cell: (row) => nameOf(row.country) },
-    time_zone: { cell: (row) => row.time_zone.replaceAll('_', ' ') },
+    time_zone: { cell: (row) => zoneName(row.time_zone, locale) },
     locale: { cell: (row) => findLocale(row.locale)?.label ?? row.locale },
   };
 }

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import styles from '@/components/company-settings/settings.module.css';
 import { SettingsForm } from '@/components/company-settings/settings-form';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
@@ -8,6 +9,7 @@ import { FloorField } from '@/components/ui/form/fields/floor-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { MoneyField } from '@/components/ui/form/fields/money-field';
 import { PercentField } from '@/components/ui/form/fields/percent-field';
+import { SecondTaxFields, secondTaxValues } from '@/components/ui/form/fields/second-tax-fields';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { TextareaField } from '@/components/ui/form/fields/textarea-field';
@@ -70,6 +72,7 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
           <TextField name="invoicing.tax.name" label={t('fields.tax_name')} />
         </FieldPair>
         <PercentField name="invoicing.tax.rate" label={t('fields.tax_rate')} />
+        <CompanySecondTax />
       </FormSection>
       <RetainedTaxFields settings={settings} />
       {settings.invoicing.margin_floor_percent !== undefined && (
@@ -84,6 +87,18 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
       )}
     </SettingsForm>
   );
+}
+
+/** The tax beside the company's own, which only one of the standard category can have. */
+function CompanySecondTax() {
+  const category: unknown = useWatch({ name: 'invoicing.tax.category' });
+  const { setValue } = useFormContext();
+  const isStandard = category === 'S';
+  useEffect(() => {
+    if (isStandard) return;
+    for (const name of ['name', 'rate', 'base']) setValue(`invoicing.tax.second_tax_${name}`, '');
+  }, [isStandard, setValue]);
+  return isStandard && <SecondTaxFields prefix="invoicing.tax." />;
 }
 
 /** The income tax that clients retain; Italy's code for it only where FatturaPA is used. */
@@ -166,7 +181,7 @@ const valuesOf = ({
     electronic_address: rest.electronic_address ?? '',
     fiscal_code: rest.fiscal_code ?? '',
     tax_regime: rest.tax_regime ?? '',
-    tax: { ...tax, name: tax.name ?? '' },
+    tax: { ...tax, name: tax.name ?? '', ...secondTaxValues(tax) },
     retained_tax: { ...retained_tax, name: retained_tax.name ?? '', code: retained_tax.code ?? '' },
     billing_cycle_days: rest.billing_cycle_days ?? ('' as const),
     write_off_limit: rest.write_off_limit ?? '',

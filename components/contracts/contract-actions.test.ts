@@ -60,6 +60,8 @@ function contractOf(status: ContractStatus, actor = manager, rates = [rate('r')]
     week_hours: null,
     approval_steps: 'any',
     quarter_day_hours: null,
+    time_entry: 'hours',
+    clock_zone: null,
     overtime_rule: 'none',
     overtime_custom: null,
     overtime_valid_from: null,

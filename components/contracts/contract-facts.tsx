@@ -139,6 +139,16 @@ function useTerms(
         : undefined,
     },
     {
+      name: 'time_entry',
+      label: t('fields.time_entry'),
+      value: (
+        <>
+          {t(`timeEntries.${contract.time_entry}`)}
+          {contract.clock_zone && <bdi> ({contract.clock_zone.replaceAll('_', ' ')})</bdi>}
+        </>
+      ),
+    },
+    {
       name: 'quarter_day_hours',
       label: t('fields.quarter_day_hours'),
       value: contract.quarter_day_hours && <Hours value={contract.quarter_day_hours} />,

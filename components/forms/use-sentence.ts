@@ -18,7 +18,7 @@ export function useSentence(zone?: string): (sentence: Sentence) => string {
     if (!span) return undefined;
     const isDay = span.last > span.first;
     return isDay
-      ? withZone(formatDay(text, locale), timeZone)
+      ? withZone(formatDay(text, locale), timeZone, locale)
       : formatMoment(new Date(span.first).toISOString(), locale, timeZone);
   };
   const valueOf = (value: string | number | boolean): string => {
@@ -28,12 +28,13 @@ export function useSentence(zone?: string): (sentence: Sentence) => string {
   };
   const say = (sentence: Sentence, isInner: boolean): string => {
     if (sentence.join === null) {
-      const { operator, values, kind } = sentence;
+      const { operator, values, kind, fromToday } = sentence;
       const field = apart(sentence.field);
       // A list holds choices; one match is enough.
       const isMoment = kind === 'instant' && !operator.startsWith('within');
       const texts = values.map((one) => apart((isMoment ? momentOf(String(one)) : undefined) ?? valueOf(one)));
-      const value = operator === 'between' ? '' : join(texts, 'disjunction') || t('nothing');
+      const day = fromToday === undefined ? '' : t('fromToday', { when: whenOf(fromToday), size: Math.abs(fromToday) });
+      const value = operator === 'between' ? '' : day || join(texts, 'disjunction') || t('nothing');
       const [low, high] = texts;
       return kind === null
         ? t('gone', { field })
@@ -45,4 +46,10 @@ export function useSentence(zone?: string): (sentence: Sentence) => string {
     return isInner ? t('group', { condition: joined }) : joined;
   };
   return (sentence) => say(sentence, false);
+}
+
+/** The word for a day that is so many days from today. */
+function whenOf(days: number): string {
+  if (Math.abs(days) > 1) return days < 0 ? 'past' : 'future';
+  return days === 0 ? 'today' : days < 0 ? 'yesterday' : 'tomorrow';
 }

@@ -1,8 +1,8 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import styles from '@/components/interviews/interviews.module.css';
 import { Button } from '@/components/ui/plain/button';
 import { Input, Textarea } from '@/components/ui/plain/input';
-import { zoneLabel } from '@/lib/format/days';
+import { zoneName } from '@/lib/format/zones';
 import type { InterviewPage } from '@/lib/interviews/page';
 import { mostProposals } from '@/lib/interviews/schema';
 
@@ -15,7 +15,7 @@ interface InterviewAnswerProps {
 
 /** The forms with which somebody accepts, declines or proposes other times. */
 export function InterviewAnswer({ token, language, page }: InterviewAnswerProps) {
-  const t = useTranslations('interview_page');
+  const [t, locale] = [useTranslations('interview_page'), useLocale()];
   const action = `/api/interviews/${encodeURIComponent(token)}`;
   return (
     <>
@@ -39,7 +39,7 @@ export function InterviewAnswer({ token, language, page }: InterviewAnswerProps)
         <form method="post" action={action} className={styles.propose}>
           <input type="hidden" name="language" value={language} />
           <input type="hidden" name="act" value="propose" />
-          <p>{t('proposeHelp', { zone: zoneLabel(page.timeZone) })}</p>
+          <p>{t('proposeHelp', { zone: zoneName(page.timeZone, locale) })}</p>
           {Array.from({ length: mostProposals }, (_, index) => index + 1).map((number) => (
             <label key={number}>
               {t('proposal', { number })}

@@ -1,6 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
 import { StartField } from '@/components/interviews/start-field';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
@@ -10,9 +9,8 @@ import { SeveralField } from '@/components/ui/form/fields/several-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import type { Option } from '@/components/ui/inputs/option';
-import { useCompanyZone } from '@/components/ui/value/company-zone';
 import { wallClock } from '@/lib/calendar/zones';
-import { zoneLabel } from '@/lib/format/days';
+import { zoneOptions } from '@/lib/format/zones';
 import {
   type Interview,
   interviewInput,
@@ -36,6 +34,8 @@ export interface InterviewDialogProps {
   wish?: InterviewWish;
   contacts: readonly Option[];
   users: readonly Option[];
+  /** The zone of a new one, unless somebody has asked for another. */
+  companyZone: string;
 }
 
 /** The dialog in which an interview is planned, moved or changed. */
@@ -45,19 +45,12 @@ export function InterviewDialog({
   wish,
   contacts,
   users,
+  companyZone,
   ...dialog
 }: InterviewDialogProps & OpenDialog) {
-  const t = useTranslations('interviews');
-  const companyZone = useCompanyZone();
+  const [t, locale] = [useTranslations('interviews'), useLocale()];
   const zone = interview?.time_zone ?? wish?.timeZone ?? companyZone;
-  const zones = useMemo(
-    () =>
-      [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', zone])].map((value) => ({
-        value,
-        label: zoneLabel(value),
-      })),
-    [zone],
-  );
+  const zones = zoneOptions(locale, [zone]);
   const idsOf = (role: string) =>
     interview?.people.filter((one) => one.role === role).map(({ record_id }) => record_id) ?? [];
   return (

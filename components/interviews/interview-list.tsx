@@ -10,10 +10,11 @@ import { StatusChip, type Tone } from '@/components/ui/value/status-chip';
 import { formatMoment } from '@/lib/format/days';
 import type { Interview, InterviewPerson } from '@/lib/interviews/schema';
 
-/** The people whom the form offers. */
+/** The people whom the form offers, and the zone with which a new interview begins. */
 interface InterviewChoices {
   contacts: readonly Option[];
   users: readonly Option[];
+  companyZone: string;
 }
 
 interface InterviewListProps {
@@ -178,12 +179,12 @@ function InterviewActions({
 }
 
 /** The choices with everybody who takes part already, even if they could not be chosen today. */
-function withPresent({ people }: Interview, { contacts, users }: InterviewChoices): InterviewChoices {
+function withPresent({ people }: Interview, { contacts, users, companyZone }: InterviewChoices): InterviewChoices {
   const add = (options: readonly Option[], role: InterviewPerson['role']) => [
     ...options,
     ...people
       .filter((one) => one.role === role && !options.some(({ value }) => value === one.record_id))
       .map(({ record_id, name }) => ({ value: record_id, label: name })),
   ];
-  return { contacts: add(contacts, 'contact'), users: add(users, 'user') };
+  return { contacts: add(contacts, 'contact'), users: add(users, 'user'), companyZone };
 }

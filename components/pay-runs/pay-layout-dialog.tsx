@@ -13,10 +13,12 @@ export interface PayLayoutProps {
   layout: PayLayout;
   /** The labels of the company's rate types, in the order of `layout.pay_codes`. */
   typeNames: readonly string[];
+  /** Whether ADP is usual where the company is. */
+  usesAdp: boolean;
 }
 
 /** The dialog for the layout of the payroll program's file: columns, their headers, and codes for the rate types. */
-export function PayLayoutDialog({ layout, typeNames, ...dialog }: PayLayoutProps & OpenDialog) {
+export function PayLayoutDialog({ layout, typeNames, usesAdp, ...dialog }: PayLayoutProps & OpenDialog) {
   const t = useTranslations('pay_runs');
   return (
     <FormDialog<typeof payLayoutInput, PayLayout>
@@ -26,6 +28,7 @@ export function PayLayoutDialog({ layout, typeNames, ...dialog }: PayLayoutProps
       defaultValues={{
         columns: layout.columns.map(({ source, header }) => ({ source, header: header ?? '' })),
         pay_codes: layout.pay_codes.map((one) => ({ rate_type: one.rate_type, code: one.code ?? '' })),
+        adp_company_code: layout.adp_company_code ?? '',
       }}
       request={{ method: 'put', path: '/api/v1/pay-runs/layout', etag: `"${layout.version}"` }}
       formKey="pay-layout"
@@ -38,6 +41,7 @@ export function PayLayoutDialog({ layout, typeNames, ...dialog }: PayLayoutProps
           <TextField key={name} name={`pay_codes.${index}.code`} label={name} />
         ))}
       </FormSection>
+      {usesAdp && <TextField name="adp_company_code" label={t('layout.adpCompanyCode')} />}
     </FormDialog>
   );
 }

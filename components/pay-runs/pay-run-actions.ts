@@ -2,6 +2,7 @@ import type { Action, MenuEntry, MenuOptions, NextStep } from '@/components/ui/a
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
 import type { Translator } from '@/lib/i18n/translator';
 import { exportFormats } from '@/lib/lists/export-format';
+import type { PayrollProgram } from '@/lib/pay-runs/payroll/programs';
 import type { payRunActions } from '@/lib/pay-runs/policy';
 import type { PayRun } from '@/lib/pay-runs/schema';
 import type { PayRunStatus } from '@/lib/pay-runs/statuses';
@@ -54,8 +55,23 @@ export function rowMenuOf(run: PayRun, allowed: Allowed, t: Translator): MenuEnt
 }
 
 /** Everything else that can be done with a pay run, for a row's or a record's menu. */
-export const menuOf = (run: PayRun, allowed: Allowed, t: Translator, { afterDelete }: MenuOptions = {}): MenuEntry[] =>
+export const menuOf = (
+  run: PayRun,
+  allowed: Allowed,
+  t: Translator,
+  { afterDelete, programs = [] }: MenuOptions & { programs?: readonly PayrollProgram[] } = {},
+): MenuEntry[] =>
   entriesFrom([
+    ...programs.map(
+      (program) =>
+        allowed.export &&
+        run.status !== 'draft' && {
+          key: program,
+          label: t(`payroll.${program}`),
+          href: `/api/v1/pay-runs/${run.id}/export?format=${program}`,
+          download: true,
+        },
+    ),
     allowed.reopen && { key: 'reopen', label: t('steps.reopen'), action: move(run, 'draft', 'reopen', t) },
     allowed.delete && {
       key: 'delete',

@@ -4,7 +4,8 @@ import { ActionButton } from '@/components/ui/action/action-button';
 import { Section } from '@/components/ui/record/section';
 import { StatusChip, type Tone } from '@/components/ui/value/status-chip';
 import { UserText } from '@/components/ui/value/user-text';
-import { formatInstant, formatMoment, zoneLabel } from '@/lib/format/days';
+import { formatInstant, formatMoment } from '@/lib/format/days';
+import { zoneName } from '@/lib/format/zones';
 import type { AnswerKind, ShortlistRecord } from '@/lib/shortlists/schema';
 
 interface ClientAnswersProps {
@@ -80,7 +81,7 @@ function Sent({ list, submissionId }: { list: ShortlistRecord; submissionId?: st
               {answer.times.length > 0 && (
                 <p>
                   <bdi>{answer.times.map((time) => formatInstant(`${time}Z`, locale, 'UTC')).join(' · ')}</bdi>{' '}
-                  <bdi>({zoneLabel(answer.time_zone)})</bdi>
+                  <bdi>({zoneName(answer.time_zone, locale)})</bdi>
                 </p>
               )}
               {answer.text && <UserText>{answer.text}</UserText>}

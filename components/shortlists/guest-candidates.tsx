@@ -5,9 +5,10 @@ import { Button } from '@/components/ui/plain/button';
 import { Input, Textarea } from '@/components/ui/plain/input';
 import { Tick } from '@/components/ui/plain/tick';
 import { UserText } from '@/components/ui/value/user-text';
-import { formatDay, zoneLabel } from '@/lib/format/days';
+import { formatDay } from '@/lib/format/days';
 import { isolateSentence } from '@/lib/format/isolate';
 import { formatRateText } from '@/lib/format/money';
+import { zoneName } from '@/lib/format/zones';
 import type { ShownCandidate } from '@/lib/shortlists/page';
 import { answerKinds, mostTimes } from '@/lib/shortlists/schema';
 
@@ -86,7 +87,7 @@ function Profile({ candidate }: { candidate: ShownCandidate }) {
 }
 
 function Choice({ candidate, timeZone }: { candidate: ShownCandidate; timeZone: string }) {
-  const t = useTranslations('shortlist');
+  const [t, locale] = [useTranslations('shortlist'), useLocale()];
   const { id, answer } = candidate;
   return (
     <>
@@ -108,7 +109,7 @@ function Choice({ candidate, timeZone }: { candidate: ShownCandidate; timeZone: 
         <div className={styles.fields}>
           <label htmlFor={`text-${id}`}>{t('text')}</label>
           <Textarea id={`text-${id}`} name={`text-${id}`} rows={2} maxLength={1000} defaultValue={answer?.text ?? ''} />
-          <p className={styles.soft}>{t('times', { zone: zoneLabel(timeZone) })}</p>
+          <p className={styles.soft}>{t('times', { zone: zoneName(timeZone, locale) })}</p>
           {Array.from({ length: mostTimes }, (_, place) => (
             <Input
               key={`${id}-${place + 1}`}

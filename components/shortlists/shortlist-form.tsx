@@ -26,7 +26,7 @@ export function ShortlistForm({ choice }: { choice: ShortlistChoice }) {
       request={{ method: 'post', path: '/api/v1/shortlists' }}
       formKey={`shortlist-${first?.submissionId}`}
       submitLabel={t('send')}
-      success={t('sent')}
+      success={({ recipients }) => t('sent', { count: recipients.length })}
       onSaved={() => back}
       cancel={back}
     >

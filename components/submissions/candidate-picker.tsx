@@ -1,9 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useToast } from '@/components/ui/feedback/toast';
 import { FieldFrame } from '@/components/ui/inputs/field-frame';
+import type { Option } from '@/components/ui/inputs/option';
 import { RecordInput } from '@/components/ui/inputs/record-input';
 import { api } from '@/lib/http/api-client';
 
@@ -17,14 +18,21 @@ interface Candidate {
 
 const toOption = ({ id, name, number }: Candidate) => ({ value: id, label: `${name} · ${number}` });
 
+interface CandidatePickerProps {
+  /** The id of the chosen candidate, or ''. */
+  chosen: string;
+  /** The candidate with whom the form opened. */
+  initial?: Option | undefined;
+  onChoose: (id: string) => void;
+}
+
 /** Finds a candidate by typing, and fills in how they are called and reached. */
-export function CandidatePicker() {
+export function CandidatePicker({ chosen, initial, onChoose }: CandidatePickerProps) {
   const t = useTranslations('submissions.form');
   const offline = useTranslations('ui')('offline');
   const [control, toast, { setValue }] = [useId(), useToast(), useFormContext()];
-  const [chosen, setChosen] = useState('');
   const fill = async (id: string) => {
-    setChosen(id);
+    onChoose(id);
     if (id === '') return;
     try {
       const { data } = await api.get<Candidate>(`/api/v1/candidates/${id}`);
@@ -46,6 +54,7 @@ export function CandidatePicker() {
         aria={{ 'aria-describedby': `${control}-help` }}
         source={{ path: '/api/v1/candidates', toOption }}
         value={chosen}
+        known={initial ? [initial] : []}
         onChoose={(option) => void fill(option?.value ?? '')}
       />
     </FieldFrame>

@@ -136,7 +136,7 @@ describe('the next step', () => {
 describe('the menu', () => {
   it('offers what the state allows', () => {
     expect(menuFor(recruiter, make('draft'))).toEqual(['edit', 'reject', 'withdraw', 'delete']);
-    expect(menuFor(recruiter, make('offered'))).toEqual(['edit', 'back', 'reject', 'withdraw']);
+    expect(menuFor(recruiter, make('offered'))).toEqual(['edit', 'send', 'back', 'reject', 'withdraw']);
     expect(menuFor(recruiter, make('rejected'))).toEqual(['edit']);
     expect(menuFor(recruiter, make('placed'))).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-en
 import type { BulkAction, BulkLink } from '@/components/ui/list/bulk/bulk-action';
 import type { Translator } from '@/lib/i18n/translator';
 import { canAny, type PermissionHolder } from '@/lib/permissions';
+import { isShownToClients } from '@/lib/shortlists/shown';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { previousStatus, rejectingParties, type SubmissionStatus } from '@/lib/submissions/transitions';
@@ -135,6 +136,12 @@ export function menuOf(
   return entriesFrom([
     next !== null && { key: 'next', ...next },
     allowed.edit && { key: 'edit', label: t('steps.edit'), href: `/submissions/${id}/edit` },
+    allowed.send &&
+      isShownToClients(submission.status) && {
+        key: 'send',
+        label: t('steps.shortlist'),
+        href: `/submissions/send?ids=${id}`,
+      },
     back !== undefined && {
       key: 'back',
       label: t('steps.back', { status: texts.status(back) }),

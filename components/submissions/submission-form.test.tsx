@@ -39,16 +39,18 @@ interface Shown {
   edited?: { id: string; number: string; version: number; clientId: string };
   locale?: string;
   floor?: ClientFloor;
+  candidate?: { value: string; label: string };
 }
 
 const noFloor = { clientId: blank.client_id, floor: null, overrides: false };
 
-function showForm({ values = {}, withMargin = true, edited, locale, floor = noFloor }: Shown = {}) {
+function showForm({ values = {}, withMargin = true, edited, locale, floor = noFloor, candidate }: Shown = {}) {
   return show(
     <NextIntlClientProvider locale={locale ?? 'en-US'} messages={{ ui, validation, submissions, references }}>
       <SubmissionForm
         values={{ ...blank, ...(withMargin ? { burden_percent: '' } : {}), ...values }}
         edited={edited}
+        candidate={candidate}
         client={atlas}
         withMargin={withMargin}
         floor={floor}
@@ -266,6 +268,38 @@ describe('another client', () => {
     expect(screen.queryByText(/contacts chosen so far are removed/)).not.toBeInTheDocument();
     await choose();
     expect(await screen.findByText(/contacts chosen so far are removed/)).toBeInTheDocument();
+  });
+});
+
+describe('a candidate who was chosen before', () => {
+  const ada = { id: 'p1', name: 'Ada', email: 'ada@mail.example', phone: null };
+  const given = { value: 'p1', label: 'Ada · CAN-000001' };
+  const answer = (contracts: object[] = []) => {
+    server.reply = (_, path) => {
+      const match = { candidate: ada, may_change: true, reasons: ['email'], submissions: [], contracts };
+      return ok(path.includes('/match') ? [match] : []);
+    };
+  };
+  const matched = () => waitFor(() => expect(server.calls.some(({ path }) => path.includes('/match'))).toBe(true));
+
+  it('is named, without the news that the address is theirs, and the first question has the focus', async () => {
+    Object.assign(window, { matchMedia: () => ({ matches: true }) });
+    answer();
+    showForm({ candidate: given });
+    expect(field(/^Find a candidate/)).toHaveValue('Ada · CAN-000001');
+    expect(field(/^Position/)).toHaveFocus();
+    await matched();
+    await userEvent.click(field(/^Position/));
+    expect(screen.queryByText(/already has this address/)).not.toBeInTheDocument();
+  });
+
+  it('comes with where they are, and with a warning for another name', async () => {
+    answer([{ id: 'k1', number: 'CON-7', status: 'active', client: { id: blank.client_id, name: 'Atlas' } }]);
+    showForm({ candidate: given });
+    expect(await screen.findByText('Works for Atlas (CON-7)')).toBeInTheDocument();
+    expect(screen.queryByText(/already has this address/)).not.toBeInTheDocument();
+    await replace(/^Name/, 'Grace');
+    expect(await screen.findByRole('button', { name: 'Use Ada as recorded' })).toBeInTheDocument();
   });
 });
 

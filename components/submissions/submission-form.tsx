@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { CandidatePicker } from '@/components/submissions/candidate-picker';
 import { ClientPicker } from '@/components/submissions/client-picker';
 import { JobPicker } from '@/components/submissions/job-picker';
@@ -21,6 +22,8 @@ interface SubmissionFormProps {
   values: FormDefaults<SubmissionFormValues>;
   /** The submission that is edited; undefined for a new one. */
   edited?: { id: string; number: string; version: number; clientId: string };
+  /** The candidate in `values`, with their name and number, if somebody was chosen before the form opened. */
+  candidate?: Option | undefined;
   /** The client in `values`, with its name. */
   client?: Option;
   /** The job in `values`, if there is one. */
@@ -42,6 +45,7 @@ interface SubmissionFormProps {
 export function SubmissionForm({
   values,
   edited,
+  candidate,
   client,
   job,
   withMargin,
@@ -54,6 +58,7 @@ export function SubmissionForm({
 }: SubmissionFormProps) {
   const t = useTranslations('submissions');
   const path = '/api/v1/candidate-submissions';
+  const [chosen, setChosen] = useState(candidate?.value ?? '');
   return (
     <ResourceForm<typeof submissionForm, Submission>
       schema={submissionForm}
@@ -70,13 +75,14 @@ export function SubmissionForm({
       toValues={(newer) => submissionValues(values, newer)}
     >
       <FormColumn>
-        <FormSection title={t('sections.candidate')} text={t('form.candidateText')}>
-          {findsCandidates && <CandidatePicker />}
+        <FormSection title={t('sections.candidate')} text={t('form.candidateText')} isGiven={candidate !== undefined}>
+          {findsCandidates && <CandidatePicker chosen={chosen} initial={candidate} onChoose={setChosen} />}
           <PersonFields
+            chosen={chosen}
             labels={{ name: t('fields.name'), email: t('fields.candidate_email'), phone: t('fields.candidate_phone') }}
           />
         </FormSection>
-        <FormSection title={t('sections.assignment')}>
+        <FormSection title={t('sections.assignment')} isGiven={!edited && job !== undefined}>
           {values.job_id !== undefined && <JobPicker initial={job} isNew={!edited} />}
           <TextField name="position_title" label={t('fields.position_title')} />
           <ClientPicker initial={client} savedId={edited?.clientId} addsClients={addsClients} />

@@ -7,7 +7,7 @@ import { wordless } from '@/components/ui/list/rows/menu-button';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { NounTable, type SharedTableProps } from '@/components/ui/noun/noun-table';
-import { useFigures } from '@/components/ui/value/use-figures';
+import { useDays, useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns } from '@/lib/fields/list';
 import { handsOver } from '@/lib/hand-over/policy';
 import { can } from '@/lib/permissions';
@@ -69,7 +69,7 @@ const leftOut = new Set(['client', 'pay_rate', 'owner', 'created_at']);
 
 function useCells(): Record<SubmissionColumn, ListCell<Submission>> {
   const unit = useTranslations('references.rate_unit');
-  const [show, statusChip] = [useFigures(), useSubmissionStatus()];
+  const [show, days, statusChip] = [useFigures(), useDays(), useSubmissionStatus()];
   const cells = useFieldCells(submissionFields, {});
   const rate = (key: 'bill_rate' | 'pay_rate' | 'margin_amount'): ListCell<Submission> => ({
     align: 'end',
@@ -84,7 +84,7 @@ function useCells(): Record<SubmissionColumn, ListCell<Submission>> {
     bill_rate: rate('bill_rate'),
     pay_rate: rate('pay_rate'),
     margin_percent: { align: 'end', cell: (row) => show.percent(row.margin_percent, { fixed: true }) },
-    created_at: { ...cells.created_at, wraps: true },
+    created_at: { ...cells.created_at, cell: (row) => days.dayOf(row.created_at) },
     job: { cuts: true, cell: (row) => row.job?.title ?? null },
     stage: { cuts: true, cell: (row) => row.stage?.name ?? null },
     candidate_email: { cell: (row) => row.candidate.email },

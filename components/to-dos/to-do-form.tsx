@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
@@ -75,6 +76,7 @@ export function EditToDoForm({ people, toDo }: PeopleProps & { toDo: ToDo }) {
 
 function ToDoFields({ people }: PeopleProps) {
   const t = useTranslations('to_dos');
+  const repeat = useWatch({ name: 'repeat' });
   return (
     <>
       <TextField name="title" label={t('fields.title')} />
@@ -84,7 +86,7 @@ function ToDoFields({ people }: PeopleProps) {
         <SelectField
           name="repeat"
           label={t('fields.repeat')}
-          help={t('form.repeatHelp')}
+          {...(repeat && { help: t('form.repeatHelp') })}
           options={repeats.map((value) => ({ value, label: t(`repeats.${value}`) }))}
           blank={t('form.once')}
         />

@@ -8,7 +8,8 @@ export function ToDoToolbar({ chosen }: { chosen: ChosenValues<'assignee_id'> })
   const t = useTranslations('to_dos');
   return (
     <ListToolbar
-      storageKey="to_do_filters"
+      // The list always opens with what its reader has to do.
+      storageKey={null}
       searchHint={t('fields.title')}
       filters={[
         {

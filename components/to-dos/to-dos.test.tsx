@@ -117,7 +117,9 @@ it('a new one is for its author at first, and on the record of the page', async 
 
 it('one that comes back needs a day', async () => {
   showWorded(<EditToDoForm people={people} toDo={{ ...toDo, due_on: null, repeat: null }} />);
+  expect(screen.queryByText(/the next one appears by itself/)).toBeNull();
   await userEvent.selectOptions(await screen.findByLabelText(/^Repeats/), 'weekly');
+  expect(screen.getByText(/the next one appears by itself/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findAllByText('This is required.')).not.toEqual([]);
   expect(server.calls).toEqual([]);

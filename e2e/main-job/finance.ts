@@ -92,8 +92,8 @@ export function bill(): void {
 
   test('sees it on the dashboard', async () => {
     const page = finance();
-    await followMenu(page, 'Dashboard');
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await followMenu(page, 'Today');
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     await expect(async () => {
       await page.reload();
       const { invoiced, paid } = await readInvoiced();

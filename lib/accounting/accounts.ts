@@ -25,6 +25,13 @@ export const accountKeys = [
   'retained_tax',
   'stamp_duty',
   'stamp_duty_payable',
+  'commission_cost',
+  'commissions_payable',
+  'burden_cost',
+  'burden_payable',
+  'reminder_claims',
+  'reminder_fees',
+  'late_interest',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 
@@ -47,6 +54,11 @@ export const entryKinds = [
   'accrual',
   'accrual_reversal',
   'payment_file',
+  'commission',
+  'commission_payment',
+  'burden',
+  'burden_reversal',
+  'reminder',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -58,18 +70,25 @@ type TaxedKey = (typeof taxedKeys)[number];
 export interface LineTax {
   category: string;
   rate: Decimal;
+  /** The name, for a tax beside another; null or left out otherwise. */
+  name?: string | null;
 }
 
 /** The accounts that a company has named. */
 export interface NamedAccounts {
   accounts: Readonly<Partial<Record<AccountKey, string | null | undefined>>>;
-  /** Accounts for one category and rate, in place of the general ones. */
-  taxes: readonly ({ category: string; rate: string } & { [Key in TaxedKey]?: string | null | undefined })[];
+  /** Accounts for one tax, in place of the general ones. */
+  taxes: readonly ({ category: string; rate: string; name?: string | null | undefined } & {
+    [Key in TaxedKey]?: string | null | undefined;
+  })[];
 }
+
+const isSameTax = (one: NamedAccounts['taxes'][number], { category, rate, name }: LineTax): boolean =>
+  one.category === category && rate.eq(one.rate) && (one.name ?? null) === (name ?? null);
 
 /** The account that a line is posted to; null if the company has named none. */
 export function accountFor({ accounts, taxes }: NamedAccounts, key: AccountKey, tax: LineTax | null): string | null {
-  const own = tax && taxes.find((one) => one.category === tax.category && tax.rate.eq(one.rate));
+  const own = tax && taxes.find((one) => isSameTax(one, tax));
   const taxed = taxedKeys.find((one) => one === key);
   return (own && taxed && own[taxed]) || accounts[key] || null;
 }

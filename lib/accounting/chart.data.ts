@@ -4,7 +4,7 @@ import { accountKeys, taxedKeys } from '@/lib/accounting/accounts';
 import { keepsBooks } from '@/lib/accounting/policy';
 import { type AccountingChart, type AccountingChartInput, accountingChartResource } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/actor';
-import { dateFromDay, nullableDay } from '@/lib/calendar/days';
+import { type CalendarDay, dateFromDay, nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { formatRate } from '@/lib/money/amount';
 import { isTaxCategory } from '@/lib/money/tax';
@@ -12,9 +12,12 @@ import { forbidden, stale } from '@/lib/problem/problem';
 
 const stored = z.object({
   accounts: z.partialRecord(z.enum(accountKeys), z.string().nullable()),
-  // Charts that were stored before this account existed lack it.
+  // Charts that were stored before these existed lack them.
   taxes: z.array(
-    accountingChartResource.shape.taxes.element.extend({ input_tax: z.string().nullable().default(null) }),
+    accountingChartResource.shape.taxes.element.extend({
+      input_tax: z.string().nullable().default(null),
+      name: z.string().nullable().default(null),
+    }),
   ),
 });
 
@@ -39,12 +42,17 @@ export function setChart(actor: Actor, input: AccountingChartInput, ifMatch?: nu
       ),
       taxes: input.taxes
         .filter((tax) => taxedKeys.some((key) => tax[key]))
-        .map(({ category, rate, revenue = null, output_tax = null, input_tax = null }) => ({
-          ...{ category, rate, revenue, output_tax, input_tax },
+        .map(({ category, rate, name = null, revenue = null, output_tax = null, input_tax = null }) => ({
+          ...{ category, rate, name, revenue, output_tax, input_tax },
         })),
       debtorsFrom: input.debtors_from ?? null,
+      creditorsFrom: input.creditors_from ?? null,
+      ...(input.creditor_accounts !== undefined && { creditorAccounts: input.creditor_accounts }),
       ...(input.own_accounts !== undefined && { ownAccounts: input.own_accounts }),
-      startsOn: input.starts_on ? dateFromDay(input.starts_on) : null,
+      startsOn: dateOf(input.starts_on),
+      commissionsFrom: dateOf(input.commissions_from),
+      burdenFrom: dateOf(input.burden_from),
+      remindersFrom: dateOf(input.reminders_from),
       consultantNumber: input.consultant_number ?? null,
       clientNumber: input.client_number ?? null,
       fiscalYearMonth: input.fiscal_year_month,
@@ -60,6 +68,8 @@ export function setChart(actor: Actor, input: AccountingChartInput, ifMatch?: nu
   });
 }
 
+const dateOf = (day: CalendarDay | null | undefined): Date | null => (day ? dateFromDay(day) : null);
+
 /** The company's chart of accounts, with the taxes that its issued and self-billed documents charge. */
 export async function readChart(db: Db, companyId: string): Promise<AccountingChart> {
   const row = await db.accountingChart.findUnique({
@@ -69,7 +79,12 @@ export async function readChart(db: Db, companyId: string): Promise<AccountingCh
       taxes: true,
       debtorsFrom: true,
       ownAccounts: true,
+      creditorsFrom: true,
+      creditorAccounts: true,
       startsOn: true,
+      commissionsFrom: true,
+      burdenFrom: true,
+      remindersFrom: true,
       consultantNumber: true,
       clientNumber: true,
       fiscalYearMonth: true,
@@ -79,7 +94,9 @@ export async function readChart(db: Db, companyId: string): Promise<AccountingCh
   });
   const { accounts, taxes } = stored.parse(row ?? { accounts: {}, taxes: [] });
   const charged = await readTaxes(db, companyId);
-  const others = charged.filter((tax) => !taxes.some((one) => one.category === tax.category && one.rate === tax.rate));
+  const others = charged.filter(
+    (tax) => !taxes.some((one) => one.category === tax.category && one.rate === tax.rate && one.name === tax.name),
+  );
   return {
     accounts: accountingChartResource.shape.accounts.parse(
       Object.fromEntries(accountKeys.map((key) => [key, accounts[key] ?? null])),
@@ -87,7 +104,12 @@ export async function readChart(db: Db, companyId: string): Promise<AccountingCh
     taxes: [...taxes, ...others],
     debtors_from: row?.debtorsFrom ?? null,
     own_accounts: row?.ownAccounts ?? false,
+    creditors_from: row?.creditorsFrom ?? null,
+    creditor_accounts: row?.creditorAccounts ?? false,
     starts_on: nullableDay(row?.startsOn ?? null),
+    commissions_from: nullableDay(row?.commissionsFrom ?? null),
+    burden_from: nullableDay(row?.burdenFrom ?? null),
+    reminders_from: nullableDay(row?.remindersFrom ?? null),
     consultant_number: row?.consultantNumber ?? null,
     client_number: row?.clientNumber ?? null,
     fiscal_year_month: row?.fiscalYearMonth ?? 1,
@@ -97,13 +119,15 @@ export async function readChart(db: Db, companyId: string): Promise<AccountingCh
 }
 
 async function readTaxes(db: Db, companyId: string): Promise<AccountingChart['taxes']> {
-  const rows = await db.$queryRaw<{ category: string; rate: string }[]>`
-    select tax_category as category, tax_rate::text as rate from invoice_lines where company_id = ${companyId}::uuid
-    union select tax_category, tax_rate::text from self_billed_lines where company_id = ${companyId}::uuid and tax_rate > 0
-    order by 1, 2`;
-  return rows.flatMap(({ category, rate }) =>
+  const rows = await db.$queryRaw<{ category: string; rate: string; name: string | null }[]>`
+    select tax_category as category, tax_rate::text as rate, null as name from invoice_lines where company_id = ${companyId}::uuid
+    union select tax_category, second_tax ->> 'rate', second_tax ->> 'name' from invoice_lines
+      where company_id = ${companyId}::uuid and second_tax is not null
+    union select tax_category, tax_rate::text, null from self_billed_lines where company_id = ${companyId}::uuid and tax_rate > 0
+    order by 1, 2, 3 nulls first`;
+  return rows.flatMap(({ category, rate, name }) =>
     isTaxCategory(category)
-      ? [{ category, rate: formatRate(rate), revenue: null, output_tax: null, input_tax: null }]
+      ? [{ category, rate: formatRate(rate), name, revenue: null, output_tax: null, input_tax: null }]
       : [],
   );
 }

@@ -87,7 +87,17 @@ const entrySelect = {
   rate: true,
   lines: {
     orderBy: { position: 'asc' },
-    select: { role: true, account: true, amount: true, original: true, taxCategory: true, taxRate: true, text: true },
+    select: {
+      role: true,
+      account: true,
+      amount: true,
+      original: true,
+      taxCategory: true,
+      taxRate: true,
+      text: true,
+      partner: true,
+      partnerNumber: true,
+    },
   },
 } satisfies Prisma.AccountingEntrySelect;
 export type EntryRow = Prisma.AccountingEntryGetPayload<{ select: typeof entrySelect }>;
@@ -129,5 +139,6 @@ export const toEntry = (row: EntryRow, currency: string): AccountingEntryResourc
     tax_category: line.taxCategory,
     tax_rate: line.taxRate && formatRate(line.taxRate),
     text: line.text,
+    creditor_number: line.partnerNumber,
   })),
 });

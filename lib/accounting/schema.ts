@@ -6,6 +6,7 @@ import { countText, listExportQuery, listQuery } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { exchangeRate, percentString } from '@/lib/money/schema';
 import { taxCategories } from '@/lib/money/tax';
+import { lineText } from '@/lib/text/schema';
 
 /** The formats of an export's file. */
 export const accountingFormats = ['csv', 'datev', 'fec', 'xero', 'quickbooks', 'sage'] as const;
@@ -47,6 +48,13 @@ const accounts = {
   accrued_cost: account,
   stamp_duty: account,
   stamp_duty_payable: account,
+  commission_cost: account,
+  commissions_payable: account,
+  burden_cost: account,
+  burden_payable: account,
+  reminder_claims: account,
+  reminder_fees: account,
+  late_interest: account,
 } satisfies Record<AccountKey, typeof account>;
 
 export const accountingChartInput = z
@@ -59,6 +67,8 @@ export const accountingChartInput = z
           category: z.enum(taxCategories),
           /** Percent, 0–100. */
           rate: percentString,
+          /** The name, for a tax that is charged beside another; left out otherwise. */
+          name: lineText(60).nullish(),
           revenue: account,
           output_tax: account,
           input_tax: account,
@@ -70,8 +80,15 @@ export const accountingChartInput = z
     debtors_from: z.number().int().min(1).max(999_999_999).nullish(),
     /** Whether receivables are posted on each client's own account, its debtor number. If left out, that stays. */
     own_accounts: z.boolean().optional(),
+    /** The same for contractors: where their creditor numbers begin, and whether each has its own account for what it is owed. */
+    creditors_from: z.number().int().min(1).max(999_999_999).nullish(),
+    creditor_accounts: z.boolean().optional(),
     /** Events before this day are not exported: they were booked by other means. */
     starts_on: calendarDate.nullish(),
+    /** The days from which commissions, the employer's cost of pay, and the fees and interest of reminders are posted; if null, they are not. */
+    commissions_from: calendarDate.nullish(),
+    burden_from: calendarDate.nullish(),
+    reminders_from: calendarDate.nullish(),
     /** The numbers that DATEV gave the tax adviser and the company. */
     consultant_number: z.number().int().min(1001).max(9_999_999).nullish(),
     client_number: z.number().int().min(1).max(99_999).nullish(),
@@ -82,8 +99,8 @@ export const accountingChartInput = z
   })
   .superRefine(({ taxes }, context) => {
     const seen = new Set<string>();
-    for (const [index, { category, rate }] of taxes.entries()) {
-      const tax = `${category} ${rate}`;
+    for (const [index, { category, rate, name }] of taxes.entries()) {
+      const tax = `${category} ${rate} ${name ?? ''}`;
       if (seen.has(tax))
         context.addIssue({ code: 'custom', path: ['taxes', index, 'rate'], params: { key: 'duplicate' } });
       seen.add(tax);
@@ -97,11 +114,24 @@ export const accountingChartResource = z.object({
   accounts: z.record(z.enum(accountKeys), text),
   /** The taxes that have accounts of their own, and all others that issued and self-billed documents charge. */
   taxes: z.array(
-    z.object({ category: z.enum(taxCategories), rate: z.string(), revenue: text, output_tax: text, input_tax: text }),
+    z.object({
+      category: z.enum(taxCategories),
+      rate: z.string(),
+      /** The name, for a tax that is charged beside another; null otherwise. */
+      name: text,
+      revenue: text,
+      output_tax: text,
+      input_tax: text,
+    }),
   ),
   debtors_from: z.number().int().nullable(),
   own_accounts: z.boolean(),
+  creditors_from: z.number().int().nullable(),
+  creditor_accounts: z.boolean(),
   starts_on: text,
+  commissions_from: text,
+  burden_from: text,
+  reminders_from: text,
   consultant_number: z.number().int().nullable(),
   client_number: z.number().int().nullable(),
   fiscal_year_month: z.number().int(),
@@ -179,6 +209,8 @@ const lineResource = z.object({
   tax_category: text,
   tax_rate: text,
   text,
+  /** The creditor number of the contractor whom the line is about. */
+  creditor_number: text,
 });
 
 const entryResource = z.object({

@@ -27,7 +27,6 @@ const otherLists = [
   'payment_reminder',
   'ready_to_start',
   'self_billed_invoice',
-  'to_do',
   'trigger_rule',
 ] as const;
 

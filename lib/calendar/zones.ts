@@ -30,6 +30,20 @@ export function instantAt(day: string, time: string, timeZone: string): string |
   return new Date([before, after].find(isShown) ?? before).toISOString();
 }
 
+/**
+ * The instants, in milliseconds, at which a zone's clocks show a day and a time: usually one, none in the hour that they
+ * skip, two in the hour that they repeat.
+ */
+export function instantsAt(day: string, time: string, timeZone: string): number[] {
+  const wall = Date.parse(`${day}T${time}Z`);
+  const offsets = [-dayMs, dayMs].map((away) => zoneOffset(wall + away, timeZone));
+  // The larger offset gives the earlier instant.
+  const found = [...new Set(offsets)].toSorted((a, b) => b - a).map((offset) => wall - offset);
+  return found.filter((at) => at + zoneOffset(at, timeZone) === wall);
+}
+
+const dayMs = 86_400_000;
+
 const formatOf = (timeZone: string): Intl.DateTimeFormat =>
   formatters.getDateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,

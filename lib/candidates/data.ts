@@ -19,6 +19,7 @@ import { keepSkills } from '@/lib/candidates/skills/keep.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { deleteFiles } from '@/lib/files/data';
+import { plainHeading } from '@/lib/imports/headings';
 import { importerOf } from '@/lib/imports/table.data';
 import { forgetMerges } from '@/lib/merges/merges.data';
 import { can } from '@/lib/permissions';
@@ -34,7 +35,7 @@ const plain = plainRecords({
   order: '-created_at',
   table: (db) => db.candidate,
   finder: { longest: longestQuery, find: findCandidates },
-  unique: ['email'],
+  unique: ['email', 'creditor_number', 'payroll_number'],
   offered: { erasedAt: null },
   filters: {
     list_id: {
@@ -158,6 +159,16 @@ async function furtherAddresses(db: Db, { companyId }: Actor): Promise<ExistingR
   return found.flatMap(({ name, moreEmails }) => moreEmails.map((email) => ({ label: name, values: { email } })));
 }
 
+/** Refuses another creditor number for somebody whom the books know by the one they have. @throws Problem 422. */
+async function checkCreditor(db: Db, actor: Actor, id: string, input: unknown): Promise<void> {
+  const { companyId } = actor;
+  const row = await db.candidate.findFirst({ where: { companyId, id }, select: { creditorNumber: true } });
+  const number = row?.creditorNumber ?? null;
+  if (number === null || number === (Object(input)['creditor_number'] ?? null)) return;
+  if ((await db.accountingLine.count({ where: { companyId, partnerNumber: number }, take: 1 })) > 0)
+    throw invalid({ path: 'creditor_number', key: 'debtor_number_booked', values: { number } });
+}
+
 /** The files of a candidate's documents, which go after the candidate. */
 async function listDocumentFiles(db: Db, { companyId }: Actor, candidateId: string): Promise<string[]> {
   const rows = await db.userDocument.findMany({ where: { companyId, candidateId }, select: { fileId: true } });
@@ -210,6 +221,7 @@ export const candidates: PlainRecords = {
       const [body] = await complete(db, actor, [input], { isNew: false });
       // After the skills: a skill that is renamed is locked before those who have it.
       await checkNotErased(db, actor, id);
+      await checkCreditor(db, actor, id, body);
       return withInternational(Object(await plain.update({ ...actor, db }, id, body ?? {}, more)), actor);
     }),
   // The résumés and documents go with their candidate, and their files with them.
@@ -232,7 +244,11 @@ export const candidateImport = importerOf(
     }),
   },
   {
-    unique: { email: (address) => address.trim().toLowerCase() },
+    unique: {
+      email: (address) => address.trim().toLowerCase(),
+      creditor_number: plainHeading,
+      payroll_number: plainHeading,
+    },
     headings: candidateHeadings,
   },
 );

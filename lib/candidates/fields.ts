@@ -16,12 +16,13 @@ import {
   reference,
   references,
   text,
+  textOf,
   texts,
   textsOf,
   updatedAt,
 } from '@/lib/fields/kinds';
 import { rateUnits } from '@/lib/money/rates';
-import { emailText, phoneText } from '@/lib/text/schema';
+import { emailText, phoneText, programNumber } from '@/lib/text/schema';
 
 /** When somebody could begin: now, from a day that is known, after the notice they must give, or not at all. */
 const availabilities = ['now', 'from_day', 'on_notice', 'unavailable'] as const;
@@ -73,6 +74,10 @@ export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
   lawful_basis: choice(lawfulBases).optional().filtered().sorted().listed('offered'),
   consent_on: day().optional().sorted().listed('offered'),
   consent_until: day().optional().filtered().sorted().listed('offered'),
+  /** Their account in the books as a creditor; it stays once they have it. */
+  creditor_number: textOf(programNumber).optional().sorted().listed('offered'),
+  /** What the payroll program knows them by. */
+  payroll_number: textOf(programNumber).optional().sorted().listed('offered'),
   created_at: createdAt().sorted().listed('offered'),
   updated_at: updatedAt().sorted().listed('offered'),
   /** The two parts of their name, for files that need them. */
@@ -112,4 +117,5 @@ export const candidateSections = {
     'country',
   ],
   origin: ['source', 'referred_by', 'lawful_basis', 'consent_on', 'consent_until', 'do_not_contact', 'opted_out_on'],
+  numbers: ['creditor_number', 'payroll_number'],
 } as const;

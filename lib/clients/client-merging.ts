@@ -35,7 +35,7 @@ export type MergedClientField = (typeof mergedClientFields)[number];
 export const broughtWithClient: Partial<Record<MergedClientField, readonly string[]>> = {
   address_line1: ['address_line2', 'postal_code', 'city', 'region', 'country'],
   invoice_frequency: ['invoice_anchor_date'],
-  tax_category: ['tax_name', 'tax_rate'],
+  tax_category: ['tax_name', 'tax_rate', 'second_tax_name', 'second_tax_rate', 'second_tax_base'],
   payment_terms_days: ['payment_terms_from', 'payment_terms_day', 'discount_percent', 'discount_days'],
   electronic_address: ['electronic_address_scheme'],
 };

@@ -21,6 +21,7 @@ import { keysetPage, ofRow } from '@/lib/lists/pagination';
 import { seesMarginFloor } from '@/lib/margins/policy';
 import { forgetMerges } from '@/lib/merges/merges.data';
 import { formatPercent, formatRate } from '@/lib/money/amount';
+import { secondTaxOf, toSecondTaxColumns } from '@/lib/money/second-tax';
 import { isTaxCategory } from '@/lib/money/tax';
 import { takeRecordNumber, takeRecordNumbers } from '@/lib/numbers.data';
 import { can } from '@/lib/permissions';
@@ -58,6 +59,9 @@ const recordSelect = {
   taxCategory: true,
   taxName: true,
   taxRate: true,
+  secondTaxName: true,
+  secondTaxRate: true,
+  secondTaxBase: true,
   paymentTermsFrom: true,
   paymentTermsDay: true,
   discountPercent: true,
@@ -323,6 +327,7 @@ const invoicingColumns = (input: ClientInput) => ({
   taxCategory: input.tax_category ?? null,
   taxName: input.tax_name ?? null,
   taxRate: input.tax_category ? (input.tax_rate ?? '0') : null,
+  ...toSecondTaxColumns(secondTaxOf(input)),
   ...(input.payment_terms_from ? { paymentTermsFrom: input.payment_terms_from } : {}),
   paymentTermsDay: input.payment_terms_day ?? null,
   discountPercent: Number(input.discount_percent ?? 0) > 0 ? (input.discount_percent ?? null) : null,
@@ -337,6 +342,9 @@ const invoicing = (row: RecordRow) => ({
   tax_category: row.taxCategory !== null && isTaxCategory(row.taxCategory) ? row.taxCategory : null,
   tax_name: row.taxName,
   tax_rate: row.taxRate && formatRate(row.taxRate),
+  second_tax_name: row.secondTaxName,
+  second_tax_rate: row.secondTaxRate && formatRate(row.secondTaxRate),
+  second_tax_base: row.secondTaxBase,
   payment_terms_from: row.paymentTermsFrom,
   payment_terms_day: row.paymentTermsDay,
   discount_percent: row.discountPercent && formatRate(row.discountPercent),

@@ -18,12 +18,7 @@ import {
   updatedAt,
 } from '@/lib/fields/kinds';
 import { localeCode } from '@/lib/i18n/locale-schema';
-import { lineText } from '@/lib/text/schema';
-
-/** A debtor number: what accounting programs take for an account. */
-const debtorNumber = lineText(20).refine((text) => /^[0-9A-Za-z][0-9A-Za-z-]*$/.test(text), {
-  params: { key: 'debtor_number' },
-});
+import { programNumber } from '@/lib/text/schema';
 
 /** The plain fields of a client. Its address, its invoicing and its margin floor are in schema.ts. */
 export const clientFields = fieldsOf('clients', ['view_clients'], {
@@ -38,7 +33,7 @@ export const clientFields = fieldsOf('clients', ['view_clients'], {
   owner: named('user').given().sorted().listed('shown'),
   created_at: createdAt().sorted().listed('roomy'),
   /** Its account in the books; it stays once they have it. */
-  debtor_number: textOf(debtorNumber).optional().sorted().listed('offered'),
+  debtor_number: textOf(programNumber).optional().sorted().listed('offered'),
   phone: phone().optional().quick().sorted().listed('offered'),
   tax_id: text(40).optional().sorted().listed('offered'),
   address_line1: column().sorted().listed('offered'),

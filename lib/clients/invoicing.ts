@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { percentString } from '@/lib/money/schema';
+import { secondTaxFault, secondTaxFields, secondTaxResource } from '@/lib/money/second-tax';
 import { taxCategories, taxFault } from '@/lib/money/tax';
 import { lineText } from '@/lib/text/schema';
 
@@ -53,6 +54,7 @@ export const clientInvoicing = {
   tax_name: lineText(60).nullish(),
   /** Percent, 0–100. */
   tax_rate: percentString.nullish(),
+  ...secondTaxFields,
   ...paymentTerms,
   /** If left out, it stays as it is: from the issue date for a new client. */
   payment_terms_from: z.enum(termsBases).optional(),
@@ -67,6 +69,8 @@ export function checkClientInvoicing(given: ClientTerms, context: z.RefinementCt
   if (!category && (name || rate)) fault('tax_category', 'required');
   const key = category ? taxFault(category, rate ?? '0') : null;
   if (key) fault('tax_rate', key);
+  const second = secondTaxFault(category, given);
+  if (second) fault(second.field, second.key);
   checkDiscount(given, context);
 }
 
@@ -79,6 +83,7 @@ export const clientInvoicingResource = {
   tax_category: z.enum(taxCategories).nullable(),
   tax_name: z.string().nullable(),
   tax_rate: z.string().nullable(),
+  ...secondTaxResource,
   payment_terms_from: z.enum(termsBases),
   payment_terms_day: z.number().int().nullable(),
   discount_percent: z.string().nullable(),

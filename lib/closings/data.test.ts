@@ -5,16 +5,25 @@ import * as closings from '@/app/api/v1/closings/route';
 import * as lockDates from '@/app/api/v1/lock-dates/route';
 import { accountKeys } from '@/lib/accounting/accounts';
 import type { AccountingEntryResource, AccountingExportRecord } from '@/lib/accounting/schema';
+import { openSession } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
 import type { Closings } from '@/lib/closings/schema';
 import { system } from '@/lib/db/client';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
+import { readOpenWorkTotals } from '@/lib/leakage/unbilled.data';
 import type { LockDates } from '@/lib/lock-dates/schema';
 import { sum } from '@/lib/money/amount';
 import { call } from '@/lib/testing/call';
 import { makeRecords } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type Person, type TestCompany, todayHere } from '@/lib/testing/world';
-import { addBookableRate, days, makeBookableContract, makeSheet, type TestContract } from '@/lib/timesheets/test-world';
+import {
+  addBookableRate,
+  days,
+  makeBookableContract,
+  makeSheet,
+  makeSpentSheet,
+  type TestContract,
+} from '@/lib/timesheets/test-world';
 
 let ours: TestCompany;
 let contract: TestContract;
@@ -188,6 +197,32 @@ it('books nothing of a month that is opened before it is exported', async () => 
     'accrual_reversal',
     'accrual_reversal',
   ]);
+});
+
+it('accrues expenses on their own accounts, and what unbilled work shows of any day', async () => {
+  // 16 hours; 119.00 with 19.00 of tax, billed net with 10 % on top, and 119.00 that only the contractor gets back.
+  await makeSpentSheet(ours, contract, [{ markup_percent: '10' }, { billable: false }], '2026-01-05');
+  await nameAccounts();
+  const { data } = await close();
+  expect(data.totals).toEqual([
+    { kind: 'unbilled_revenue', currency: 'EUR', amount: '1360.00' },
+    { kind: 'unbilled_expenses', currency: 'EUR', amount: '110.00' },
+    { kind: 'unpaid_cost', currency: 'EUR', amount: '960.00' },
+    { kind: 'unpaid_expenses', currency: 'EUR', amount: '238.00' },
+  ]);
+  const actor = await openSession(ours.finance);
+  expect(await readOpenWorkTotals(actor, actor.today)).toMatchObject({
+    unbilled: [{ currency: 'EUR', amount: '1470.00' }],
+    unpaid: [{ currency: 'EUR', amount: '1198.00' }],
+  });
+  expect((await book('2026-01')).map(({ lines }) => lines)).toEqual(
+    expect.arrayContaining([
+      { [accountOf('accrued_revenue')]: 1360, [accountOf('revenue')]: -1360 },
+      { [accountOf('accrued_revenue')]: 110, [accountOf('expenses_rebilled')]: -110 },
+      { [accountOf('contractor_cost')]: 960, [accountOf('accrued_cost')]: -960 },
+      { [accountOf('expenses_paid_back')]: 238, [accountOf('accrued_cost')]: -238 },
+    ]),
+  );
 });
 
 it('takes exported accruals back as of the month that is opened again', async () => {

@@ -4,7 +4,14 @@ import { addDays, type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calen
 import { findAccruals } from '@/lib/closings/accruals.data';
 import { countOpen } from '@/lib/closings/open-items.data';
 import { closesBooks } from '@/lib/closings/policy';
-import type { Accrual, Closing, ClosingInput, Closings, ClosingsQuery } from '@/lib/closings/schema';
+import {
+  type Accrual,
+  accrualKinds,
+  type Closing,
+  type ClosingInput,
+  type Closings,
+  type ClosingsQuery,
+} from '@/lib/closings/schema';
 import { monthOf, shiftMonth } from '@/lib/commissions/statements.data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -38,7 +45,7 @@ export function closeBooks(actor: Actor, { month, accrue, reason }: ClosingInput
     if (last && dayFromDate(last.month) >= start) throw conflict('month_closed');
     if (!reason && (await countOpen(db, actor, { start, end })).length > 0)
       throw invalid({ path: 'reason', key: 'month_open' });
-    const accruals = accrue ? await findAccruals(db, companyId, end) : [];
+    const accruals = accrue ? await findAccruals(db, actor, end) : [];
     const { id } = await db.monthClosing.create({
       data: {
         companyId,
@@ -116,7 +123,7 @@ async function readClosings(db: Db, actor: Actor, month: string): Promise<Closin
     where: { companyId, month: dateFromDay(start), reopenedAt: null },
     select: { id: true },
   });
-  const accruals = closed ? await readAccruals(db, companyId, closed.id) : await findAccruals(db, companyId, end);
+  const accruals = closed ? await readAccruals(db, companyId, closed.id) : await findAccruals(db, actor, end);
   const rows = await db.monthClosing.findMany({
     where: { companyId },
     orderBy: [{ month: 'desc' }, { closedAt: 'desc' }],
@@ -155,14 +162,15 @@ const toClosing = (
 async function readAccruals(db: Db, companyId: string, closingId: string): Promise<Accrual[]> {
   const rows = await db.accrual.findMany({
     where: { companyId, closingId },
-    orderBy: [{ kind: 'asc' }, { contract: { number: 'asc' } }, { currency: 'asc' }],
+    orderBy: [{ contract: { number: 'asc' } }, { currency: 'asc' }],
     include: {
       contract: {
         select: { id: true, number: true, candidate: { select: { name: true } }, client: { select: { name: true } } },
       },
     },
   });
-  return rows.map(({ kind, contract, currency, amount }) => ({
+  const inOrder = accrualKinds.flatMap((kind) => rows.filter((row) => row.kind === kind));
+  return inOrder.map(({ kind, contract, currency, amount }) => ({
     kind,
     contract: { id: contract.id, number: contract.number },
     candidate: contract.candidate.name,

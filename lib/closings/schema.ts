@@ -29,7 +29,7 @@ export const openKinds = [
 ] as const;
 export type OpenKind = (typeof openKinds)[number];
 
-const accrualKinds = ['unbilled_revenue', 'unpaid_cost'] as const;
+export const accrualKinds = ['unbilled_revenue', 'unbilled_expenses', 'unpaid_cost', 'unpaid_expenses'] as const;
 export type AccrualKind = (typeof accrualKinds)[number];
 
 const closing = z.object({
@@ -52,7 +52,7 @@ const accrual = z.object({
   candidate: z.string(),
   client: z.string(),
   currency: z.string(),
-  /** Before tax. */
+  /** Before tax; below 0 where differences of rates take back more than is open. */
   amount: z.string(),
 });
 export type Accrual = z.infer<typeof accrual>;

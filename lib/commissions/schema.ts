@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
 import { commissionBases } from '@/lib/commissions/basis';
 import { namedResource } from '@/lib/http/named';
 import { exportFormats } from '@/lib/lists/export-format';
@@ -20,6 +21,9 @@ export const statementFileQuery = monthQuery.extend({
 
 export const closeInput = z.strictObject({ month: calendarMonth });
 
+export const monthParams = z.object({ month: calendarMonth });
+export const payMonthInput = z.strictObject({ paid_on: calendarDate });
+
 const postingEvents = ['issued', 'voided', 'credited', 'paid', 'payment_reversed'] as const;
 
 /** Amounts in one currency. */
@@ -40,6 +44,13 @@ export const monthResource = z.object({
   month: calendarMonth,
   /** A closed month never changes; later postings are on the next month's statements. */
   closed: z.boolean(),
+  /**
+   * The day on which a closed month was paid; null if nobody has noted it. A month that was closed with a later one
+   * is paid with that.
+   */
+  paid_on: z.string().nullable(),
+  /** Whether its payment can be noted: it was closed by itself, and nobody has noted it. */
+  can_pay: z.boolean(),
   /** The months that have statements and are still open, the first one first; for anyone who sees everybody's. */
   open_months: z.array(calendarMonth),
   statements: z.array(summaryResource),

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { addDays, type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import { addDays, type CalendarDay, dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { seesBase, seesCommissions, seesEveryStatement } from '@/lib/commissions/policy';
 import type { CommissionMonth, Statement, StatementLine, StatementSummary } from '@/lib/commissions/schema';
 import { type Db, tenant } from '@/lib/db/client';
@@ -13,6 +13,7 @@ export function listStatements(actor: Actor, month = monthOf(actor.today)): Prom
   return tenant(actor, async (db) => ({
     month,
     closed: await isClosed(db, actor, month),
+    ...(await readPayment(db, actor, month)),
     open_months: seesEveryStatement(actor) ? await openMonths(db, actor) : [],
     statements: (await readSums(db, actor, month)).filter(({ recipient }) => seesCommissions(actor, recipient.id)),
   }));
@@ -71,6 +72,13 @@ const firstDay = (month: string): CalendarDay => `${month}-01`;
 async function isClosed(db: Db, { companyId }: Actor, month: string): Promise<boolean> {
   const where = { companyId, month: { gte: dateFromDay(firstDay(month)) } };
   return (await db.commissionMonth.findFirst({ where, select: { id: true } })) !== null;
+}
+
+/** When a month was paid, and whether it can be: only one that was closed by itself can. */
+async function readPayment(db: Db, { companyId }: Actor, month: string) {
+  const where = { companyId, month: dateFromDay(firstDay(month)) };
+  const row = await db.commissionMonth.findFirst({ where, select: { paidOn: true } });
+  return { paid_on: nullableDay(row?.paidOn ?? null), can_pay: row !== null && row.paidOn === null };
 }
 
 async function openMonths(db: Db, { companyId }: Actor): Promise<string[]> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Condition } from '@/lib/conditions/comparisons';
 import { type ConditionContext, holds, type Reading, weigh } from '@/lib/conditions/evaluate';
 import type { ValueKind } from '@/lib/conditions/operators';
-import { conditionSchema } from '@/lib/conditions/schema';
+import { conditionSchema, formConditionSchema } from '@/lib/conditions/schema';
 
 const clock = { timeZone: 'Europe/Dublin', now: new Date('2026-03-10T12:00:00Z') };
 const reading = (kind: ValueKind, ...values: Reading['values'][number][]): ConditionContext => ({
@@ -51,6 +51,37 @@ it.each<[ValueKind, Reading['values'], string, unknown, boolean]>([
 ])('%s %j %s %j: %s', (kind, values, operator, value, expected) => {
   const condition = conditionSchema.parse({ field: 'a.b', operator, ...(value === undefined ? {} : { value }) });
   expect(holds(condition, reading(kind, ...values))).toBe(expected);
+});
+
+describe('in a form', () => {
+  const fields: Readonly<Record<string, Reading>> = {
+    'a.start': { kind: 'day', values: ['2026-03-01'] },
+    'a.end': { kind: 'day', values: ['2026-02-28', '2026-03-02'] },
+    'a.none': { kind: 'day', values: [] },
+    'a.at': { kind: 'instant', values: ['2026-03-10T23:30:00.000Z'] },
+    'a.total': { kind: 'decimal', values: ['10.0'] },
+    'a.advance': { kind: 'decimal', values: ['10'] },
+  };
+  const given = { ...clock, read: (name: string) => fields[name] };
+  it.each([
+    [{ field: 'a.end', operator: 'before', value_of: 'a.start' }, true],
+    [{ field: 'a.start', operator: 'before', value_of: 'a.end' }, true],
+    [{ field: 'a.start', operator: 'after', value_of: 'a.none' }, false],
+    [{ field: 'a.total', operator: 'equals', value_of: 'a.advance' }, true],
+    [{ field: 'a.total', operator: 'not_equals', value_of: 'a.advance' }, false],
+    [{ field: 'a.advance', operator: 'greater_than', value_of: 'a.total' }, false],
+    [{ field: 'a.start', operator: 'before', from_today: -8 }, true],
+    [{ field: 'a.start', operator: 'before', from_today: -9 }, false],
+    [{ field: 'a.at', operator: 'after', from_today: 0 }, false],
+    [{ field: 'a.at', operator: 'after', from_today: -1 }, true],
+    [{ field: 'a.start', operator: 'before', value_of: 'a.gone' }, false],
+  ])('%j: %s', (condition, expected) => expect(holds(formConditionSchema.parse(condition), given)).toBe(expected));
+
+  it('alone: a rule compares with values', () => {
+    const [other, today] = [{ value_of: 'a.b' }, { from_today: 1 }];
+    for (const one of [other, today])
+      expect(conditionSchema.safeParse({ field: 'a.b', operator: 'equals', ...one }).success).toBe(false);
+  });
 });
 
 it('finds nothing under a name that there is not: only what denies holds', () => {

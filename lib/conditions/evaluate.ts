@@ -58,9 +58,10 @@ export const weigh = (condition: Condition, context: ConditionContext): Weighed[
   }));
 
 /** Whether one comparison holds. */
-export function compare({ field, operator, value }: Comparison, context: ConditionContext): boolean {
+export function compare(comparison: Comparison, context: ConditionContext): boolean {
+  const { field, operator, value } = comparison;
   const opposite = opposites[operator];
-  if (opposite) return !compare({ field, operator: opposite, value }, context);
+  if (opposite) return !compare({ ...comparison, operator: opposite }, context);
   const reading = context.read(field);
   if (!reading) return false;
   const { kind, values, before = [] } = reading;
@@ -78,9 +79,15 @@ export function compare({ field, operator, value }: Comparison, context: Conditi
     default:
       // A box that is not ticked has the value no.
       return (kind === 'flag' && values.length === 0 ? [false] : values).some((one) =>
-        meets(kind, one, operator, value, context),
+        operandsOf(comparison, context).some((operand) => meets(kind, one, operator, operand, context)),
       );
   }
+}
+
+/** What a field is compared with: a value, the values of another field, of which one is enough, or a day. */
+function operandsOf({ value, value_of: other, from_today: days }: Comparison, context: ConditionContext) {
+  if (other !== undefined) return context.read(other)?.values ?? [];
+  return [days === undefined ? value : addDays(todayIn(context.timeZone, context.now), days)];
 }
 
 function meets(

@@ -7,6 +7,7 @@ import { type ContractRow, contractRows } from '@/lib/contracts/find.data';
 import { type People, peopleFaults } from '@/lib/contracts/people/people.data';
 import { regularRateOn } from '@/lib/contracts/resource';
 import type { ContractChange, ConversionInput } from '@/lib/contracts/schema';
+import { clockColumns } from '@/lib/contracts/time/clock-terms';
 import { type OvertimeRow, overtimeColumns, overtimeFaults, overtimeWords } from '@/lib/contracts/time/overtime';
 import type { Db } from '@/lib/db/client';
 import { refuseHidden } from '@/lib/fields/hidden';
@@ -18,12 +19,13 @@ import { referenceFaults } from '@/lib/references/data';
 type Terms = ConversionInput & Pick<ContractChange, 'position_title' | 'currency'>;
 
 /** The columns of the terms that a conversion and a direct contract have in common. */
-export const termsOf = (actor: Actor, input: Terms, current?: OvertimeRow) => ({
+export const termsOf = (actor: Actor, input: Terms, current?: OvertimeRow & { timeEntry: string }) => ({
   ...contractRows.toColumns(input),
   weekStart: input.week_start ?? actor.company.weekStart,
   weekHours: input.week_hours ?? null,
   quarterDayHours: input.quarter_day_hours ?? null,
   ...(input.holiday_calendar_id === undefined ? {} : { holidayCalendarId: input.holiday_calendar_id }),
+  ...clockColumns(input, actor.company, current),
   ...overtimeColumns(input, actor.company, current),
 });
 

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { billNeeds, marginNeeds } from '@/lib/auth/money-seen';
+import { timeZone } from '@/lib/calendar/zone-schema';
 import { rateFiguresResource, rateResource } from '@/lib/contracts/rates/schema';
 import { approvalSteps } from '@/lib/contracts/time/approval-steps';
+import { timeEntries } from '@/lib/contracts/time/clock-terms';
 import { contractPhases, contractStatuses } from '@/lib/contracts/transitions';
 import { currency } from '@/lib/fields/currency';
 import { fieldsOf } from '@/lib/fields/fields-of';
@@ -16,6 +18,7 @@ import {
   own,
   reference,
   text,
+  textOf,
   updatedAt,
 } from '@/lib/fields/kinds';
 import { overtimeRules } from '@/lib/hours/rule-names';
@@ -94,6 +97,10 @@ export const contractFields = fieldsOf('contracts', ['view_contracts', 'view_own
   week_hours: own(weekHoursString.nullish(), z.string().nullable()),
   /** Who has to approve its time; `any`: the client or the agency. */
   approval_steps: choice(approvalSteps).kept(),
+  /** Whether its regular time is entered as hours, or as start and end of work. */
+  time_entry: choice(timeEntries).kept(),
+  /** The IANA zone of its clock times; the company's if null or left out. Null while it has none. */
+  clock_zone: textOf(timeZone).optional(),
   /**
    * The hours of a full day, if time with a daily rate counts in quarters of a day; null if any hours are a whole day.
    */

@@ -70,7 +70,11 @@ export type FooterDetail = Sourced & {
 export type LegalText = Sourced & { key: 'late_payment_FR' | 'stamp_duty_IT' };
 
 /** Something that an invoice must show, or a format that is used; for the pages of `docs/countries`. */
-export type Fact = Sourced & { name: string };
+export type Fact = Sourced & {
+  name: string;
+  /** Where our invoices show it; a test looks for it there (`lib/invoices/papers/legal-contents.test.ts`). */
+  shown?: string;
+};
 
 /** The words of a payslip in the language of the country's law. */
 export interface PayslipWords {

@@ -50,7 +50,7 @@ function write(one: Country): string {
     ),
     section(
       'What an invoice must show',
-      one.mustHaves.map((fact) => `- ${fact.name}: ${sourceOf(fact)}`),
+      one.mustHaves.map((fact) => `- ${fact.name}: ${sourceOf(fact)}${fact.shown ? ` **Ours: ${fact.shown}.**` : ''}`),
     ),
     section(
       'E-invoices',

@@ -5,7 +5,7 @@ import {
   isOutOfScope,
   isWithin,
   legalInformation,
-  noteOf,
+  notesOf,
   oneLine,
   paymentTermsOf,
   percentOf,
@@ -32,7 +32,10 @@ export const writeCii = (invoice: EInvoice): string =>
       'ram:ID': invoice.number,
       'ram:TypeCode': typeCode(invoice),
       'ram:IssueDateTime': date(invoice.issueDate),
-      'ram:IncludedNote': { 'ram:Content': noteOf(invoice) },
+      'ram:IncludedNote': notesOf(invoice).map(({ subject, text }) => ({
+        'ram:Content': text,
+        'ram:SubjectCode': subject,
+      })),
     },
     'rsm:SupplyChainTradeTransaction': {
       'ram:IncludedSupplyChainTradeLineItem': invoice.lines.map(line),
@@ -41,6 +44,12 @@ export const writeCii = (invoice: EInvoice): string =>
         'ram:SellerTradeParty': party(invoice.seller, { of: invoice, isSeller: true }),
         'ram:BuyerTradeParty': party(invoice.buyer, { of: invoice, isSeller: false }),
         'ram:BuyerOrderReferencedDocument': { 'ram:IssuerAssignedID': oneLine(invoice.purchaseOrder) },
+        // BT-17 is a referenced document of the type 50.
+        'ram:AdditionalReferencedDocument': invoice.cig && {
+          'ram:IssuerAssignedID': invoice.cig,
+          'ram:TypeCode': '50',
+        },
+        'ram:SpecifiedProcuringProject': invoice.cup && { 'ram:ID': invoice.cup, 'ram:Name': 'CUP' },
       },
       'ram:ApplicableHeaderTradeDelivery': delivery(invoice),
       'ram:ApplicableHeaderTradeSettlement': settlement(invoice),

@@ -31,6 +31,17 @@ export const creditedBy = ({ preceding, otherPreceding = [] }: EInvoice): Refere
     day: issueDate,
   }));
 
+/**
+ * The order with the codes of the tender and of the public investment. The element needs a number: without an order whose number
+ * fits, it is the code itself.
+ */
+export function orderWithCodes(invoice: EInvoice): Node {
+  const { cig, cup } = invoice;
+  const [order] = orderOf(invoice).filter(hasRoom);
+  const number = order?.number ?? cig ?? cup;
+  return number ? { IdDocumento: number, CodiceCUP: cup, CodiceCIG: cig } : null;
+}
+
 /** The references whose number fits into its element. */
 export const referTo = (references: readonly Reference[]): Node =>
   references.filter(hasRoom).map(({ number, day }) => ({ IdDocumento: number, Data: day }));

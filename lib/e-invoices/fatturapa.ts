@@ -1,5 +1,5 @@
 import { stampDuty } from '@/lib/countries/stamp-duty';
-import { creditedBy, orderOf, referTo, saidInWords } from '@/lib/e-invoices/fatturapa-references';
+import { creditedBy, orderOf, orderWithCodes, referTo, saidInWords } from '@/lib/e-invoices/fatturapa-references';
 import { latin } from '@/lib/e-invoices/latin';
 import type { EAllowance, EInvoice, EParty, ETax, Taxed } from '@/lib/e-invoices/model';
 import { ibanOf, incomeTaxes, isInUnion, vatNumber } from '@/lib/e-invoices/terms';
@@ -82,7 +82,7 @@ const general = (invoice: EInvoice): Node => ({
     ImportoTotaleDocumento: two(invoice.grossTotal),
     Causale: [...saidInWords([...creditedBy(invoice), ...orderOf(invoice)]), ...piecesOf(latin(invoice.note, 2000))],
   },
-  DatiOrdineAcquisto: referTo(orderOf(invoice)),
+  DatiOrdineAcquisto: orderWithCodes(invoice),
   DatiFattureCollegate: referTo(creditedBy(invoice)),
 });
 

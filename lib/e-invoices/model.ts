@@ -22,6 +22,9 @@ export interface EInvoice {
   /** The tax in the seller's own currency (BT-6, BT-111). */
   companyTax: { currency: string; amount: string } | null;
   purchaseOrder: string | null;
+  /** Italy: the codes of the tender (BT-17) and of the public investment (BT-11) that the work is for. */
+  cig?: string | null;
+  cup?: string | null;
   /** The invoice that a credit note credits (BG-3). */
   preceding: Preceding | null;
   /** Further invoices, if a credit note credits several; CII takes only one. */
@@ -122,6 +125,8 @@ export interface EAllowance {
 }
 
 export interface ETax extends Taxed {
+  /** The name, for a tax beside another, which no format can say; null or left out otherwise. */
+  name?: string | null;
   taxable: string;
   amount: string;
   reason: string | null;

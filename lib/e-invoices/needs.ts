@@ -25,9 +25,20 @@ type Judged = Pick<
 
 /** The fields that a format needs and the document lacks, in the order of the forms; empty if it can be written. */
 export function needsOf(format: EInvoiceFormat, invoice: Judged): Need[] {
-  if (format === 'fatturapa') return fatturaPaNeeds(invoice);
-  return [...norm(invoice), ...(format === 'peppol' ? peppolNeeds(invoice) : [])];
+  if (format === 'fatturapa') return [...fatturaPaNeeds(invoice), ...singleTax(invoice)];
+  return [...singleTax(invoice), ...norm(invoice), ...(format === 'peppol' ? peppolNeeds(invoice) : [])];
 }
+
+/**
+ * A line has one tax: EN 16931 gives it one category and one rate (BT-151, BT-152), FatturaPA one AliquotaIVA. Another one would be
+ * lost.
+ */
+const singleTax = ({ taxes }: Judged): Need[] =>
+  need(
+    'document',
+    'second_tax',
+    taxes.every(({ name }) => !name),
+  );
 
 const need = (party: Need['party'], field: string, isThere: unknown): Need[] => (isThere ? [] : [{ party, field }]);
 
@@ -68,8 +79,9 @@ const electronic = (party: 'seller' | 'buyer', of: EParty): Need[] => [
   ...need(party, 'electronic_address', of.electronic_address),
 ];
 
+/** DE-R-003 to DE-R-009; a phone number has three digits at least (DE-R-027). */
 const germanNeeds = (seller: EParty, buyer: EParty): Need[] => [
-  ...need('seller', 'phone', seller.phone),
+  ...need('seller', 'phone', (seller.phone?.match(/\d/g) ?? []).length >= 3),
   ...need('seller', 'email', seller.email),
   ...place('seller', seller),
   ...place('buyer', buyer),

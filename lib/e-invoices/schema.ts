@@ -36,6 +36,11 @@ const capitals = (pattern: RegExp, key: string) =>
     .max(20)
     .refine((text) => pattern.test(text), { params: { key } });
 
+/**
+ * Italy's codes of a tender (CIG) and of a public investment (CUP): FatturaPA 1.2.2, CodiceCIG and CodiceCUP (String15Type).
+ */
+export const publicCode = capitals(/^[A-Z0-9]{1,15}$/, 'public_code');
+
 /** Codice Destinatario: six characters for a public office, seven for every other recipient. */
 export const recipientCode = capitals(/^[A-Z0-9]{6,7}$/, 'recipient_code');
 

@@ -1,4 +1,5 @@
 import { legalParts } from '@/lib/countries/legal-parts';
+import { type ENote, frenchNotes } from '@/lib/e-invoices/french-notes';
 import type { EAllowance, EInvoice, ELine, EParty, ETax } from '@/lib/e-invoices/model';
 import { decimal, minorUnits, roundMoney } from '@/lib/money/amount';
 
@@ -136,11 +137,17 @@ export function paymentTermsOf({ terms, seller }: Pick<EInvoice, 'terms' | 'sell
 export const oneLine = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
 
 /** BT-22 on one line: the note, and the tax that the buyer retains, which has no element of its own. */
-export function noteOf({ note, retained = [], currency }: Pick<EInvoice, 'note' | 'retained' | 'currency'>) {
+function noteOf({ note, retained = [], currency }: Pick<EInvoice, 'note' | 'retained' | 'currency'>) {
   const kept = retained.map(
     ({ name, rate, base, amount }) => `${name} ${plain(rate)} % × ${base}: -${amount} ${currency}`,
   );
   return oneLine([note, ...kept].filter(Boolean).join(' · '));
+}
+
+/** The notes (BG-1): the document's own, and those that the law of the seller's country demands. */
+export function notesOf(invoice: Pick<EInvoice, 'note' | 'retained' | 'currency' | 'seller' | 'terms'>): ENote[] {
+  const own = noteOf(invoice);
+  return [...(own === null ? [] : [{ subject: null, text: own }]), ...frenchNotes(invoice)];
 }
 
 /** The income tax that the buyer retains. */

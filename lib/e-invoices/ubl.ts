@@ -5,7 +5,7 @@ import {
   isOutOfScope,
   isWithin,
   legalInformation,
-  noteOf,
+  notesOf,
   oneLine,
   paymentTermsOf,
   percentOf,
@@ -41,7 +41,7 @@ export function writeUbl(invoice: EInvoice, format: 'ubl' | 'peppol'): string {
     'cbc:IssueDate': invoice.issueDate,
     'cbc:DueDate': isNote ? null : invoice.dueDate,
     [`cbc:${root}TypeCode`]: typeCode(invoice),
-    'cbc:Note': noteOf(invoice),
+    'cbc:Note': notes(invoice, format),
     'cbc:DocumentCurrencyCode': invoice.currency,
     'cbc:TaxCurrencyCode': invoice.companyTax?.currency,
     'cbc:BuyerReference': invoice.buyer.buyer_reference,
@@ -53,6 +53,7 @@ export function writeUbl(invoice: EInvoice, format: 'ubl' | 'peppol'): string {
     'cac:BillingReference': [invoice.preceding, ...(invoice.otherPreceding ?? [])].map(
       (one) => one && { 'cac:InvoiceDocumentReference': { 'cbc:ID': one.number, 'cbc:IssueDate': one.issueDate } },
     ),
+    ...publicCodes(invoice),
     'cac:AccountingSupplierParty': { 'cac:Party': party(invoice.seller, { of: invoice, isSeller: true }) },
     'cac:AccountingCustomerParty': { 'cac:Party': party(invoice.buyer, { of: invoice, isSeller: false }) },
     'cac:Delivery': delivery(invoice),
@@ -76,6 +77,28 @@ export function writeUbl(invoice: EInvoice, format: 'ubl' | 'peppol'): string {
       line(one, { index, isNote, amount, currency: invoice.currency }),
     ),
   });
+}
+
+/**
+ * The notes, each after its subject (CEN/TS 16931-3-2: BT-21 between number signs). Peppol takes one alone
+ * (PEPPOL-EN16931-R002), which has no subject then.
+ */
+function notes(invoice: EInvoice, format: 'ubl' | 'peppol'): Node {
+  const all = notesOf(invoice);
+  return format === 'peppol'
+    ? oneLine(all.map(({ text }) => text).join(' · '))
+    : all.map(({ subject, text }) => (subject === null ? text : `#${subject}#${text}`));
+}
+
+/**
+ * Italy's codes of the tender (BT-17) and of the public investment (BT-11). A credit note has no element for a project, and refers to
+ * one by a document of the type 50 (CEN/TS 16931-3-2); its elements have another order, too.
+ */
+function publicCodes({ kind, cig, cup }: EInvoice): { readonly [name: string]: Node } {
+  const tender = { 'cac:OriginatorDocumentReference': { 'cbc:ID': cig } };
+  return kind === 'credit_note'
+    ? { 'cac:AdditionalDocumentReference': cup ? { 'cbc:ID': cup, 'cbc:DocumentTypeCode': '50' } : null, ...tender }
+    : { ...tender, 'cac:ProjectReference': { 'cbc:ID': cup } };
 }
 
 type Amount = (value: string) => Node;
@@ -171,7 +194,9 @@ const taxCategory = ({ category, rate }: Taxed): Node => ({
   'cac:TaxScheme': { 'cbc:ID': 'VAT' },
 });
 
-function taxTotals({ taxTotal, taxes, companyTax }: EInvoice, amount: Amount): Node {
+/** A German seller names the rate of every tax, also 0 % outside the scope of VAT (DE-R-014); others leave that out. */
+function taxTotals({ taxTotal, taxes, companyTax, seller }: EInvoice, amount: Amount): Node {
+  const isGerman = seller.address?.country === 'DE';
   const subtotals = taxes.map((tax) => {
     const exemption = exemptionOf(tax);
     return {
@@ -179,7 +204,7 @@ function taxTotals({ taxTotal, taxes, companyTax }: EInvoice, amount: Amount): N
       'cbc:TaxAmount': amount(tax.amount),
       'cac:TaxCategory': {
         'cbc:ID': tax.category,
-        'cbc:Percent': tax.category === 'O' ? null : plain(tax.rate),
+        'cbc:Percent': tax.category === 'O' && !isGerman ? null : plain(tax.rate),
         'cbc:TaxExemptionReasonCode': exemption?.code,
         'cbc:TaxExemptionReason': oneLine(exemption?.text),
         'cac:TaxScheme': { 'cbc:ID': 'VAT' },

@@ -1,4 +1,5 @@
 import { isolate } from '@/lib/format/isolate';
+import { zoneName } from '@/lib/format/zones';
 import { formats } from '@/lib/i18n/formats';
 import { formatters } from '@/lib/intl';
 import { Kept } from '@/lib/kept';
@@ -41,15 +42,13 @@ export const formatTime = (moment: string, locale: string, timeZone: string): st
 export const formatDayOf = (moment: string, locale: string, timeZone: string): string =>
   formatters.getDateTimeFormat(locale, { ...formats.dateTime.day, timeZone }).format(new Date(moment));
 
-/** A zone's name as people choose it: `Europe/Dublin`. */
-export const zoneLabel = (timeZone: string): string => timeZone.replaceAll('_', ' ');
-
-/** A moment on a company's clock, with its zone: `Nov 2, 2026, 4:05 PM (Europe/Dublin)`. */
+/** A moment on a company's clock, with its zone: `Nov 2, 2026, 4:05 PM (Ireland Time)`. */
 export const formatMoment = (moment: string, locale: string, timeZone: string): string =>
-  withZone(formatInstant(moment, locale, timeZone), timeZone);
+  withZone(formatInstant(moment, locale, timeZone), timeZone, locale);
 
 /** Adds to a text about moments the zone in which they are meant. */
-export const withZone = (text: string, timeZone: string): string => `${text} (${isolate(zoneLabel(timeZone))})`;
+export const withZone = (text: string, timeZone: string, locale: string): string =>
+  `${text} (${isolate(zoneName(timeZone, locale))})`;
 
 /** The instant from which the formats of calendar days are made. */
 export const midnightUtc = (day: string): Date => new Date(`${day}T00:00:00Z`);

@@ -1,4 +1,6 @@
 import { type CalendarDay, daysBetween, weekdayIso } from '@/lib/calendar/days';
+import type { WorkedDay } from '@/lib/hours/clock/clock';
+import { type NightWindow, nightParts } from '@/lib/hours/clock/night';
 import { isSorted, type OvertimeSteps, type RuleOfWeek, stepsOf, type Threshold, weeklyOf } from '@/lib/hours/rules';
 import { Decimal, decimal, roundTo, sum } from '@/lib/money/amount';
 import { minutesOf } from '@/lib/money/minutes';
@@ -11,6 +13,8 @@ export interface EnteredTime {
   contract?: string | undefined;
   /** A decimal string, whole but for weeks that were submitted before minutes were kept. */
   minutes: string;
+  /** When they were worked, if they were entered by the clock. */
+  clock?: WorkedDay | null | undefined;
 }
 
 /** Why hours have another class than the one they were entered with. */
@@ -19,6 +23,7 @@ export type ClassReason =
   | { step: 'consecutive_day'; nth: number; over: string | null }
   | { step: 'weekend' }
   | { step: 'weekday'; day: number }
+  | { step: 'night'; from: string; to: string }
   | { step: 'holiday'; name: string };
 
 /** A class with the reason for it. */
@@ -38,6 +43,14 @@ export interface ClassifiedTime {
   reason: ClassReason | null;
   /** The hours' other class, under a rule whose classes add up: overtime on a Sunday. */
   also?: ReasonedClass | undefined;
+  /** Hours at night, which count as `from` although they were entered by the clock, as another type. */
+  night?: NightHours | undefined;
+}
+
+/** What hours at night were entered as, and the hours of the clock that make them night. */
+interface NightHours {
+  enteredAs: string;
+  reason: ClassReason;
 }
 
 /** Hours on the way to their class: of the day they are on, and of how many hours were worked. */
@@ -46,6 +59,7 @@ interface Piece {
   from: string;
   contract?: string | undefined;
   minutes: Decimal;
+  night?: NightHours | undefined;
   byDay: ReasonedClass | null;
   byHours: ReasonedClass | null;
 }
@@ -67,9 +81,15 @@ export function classifyWeek(
   isCounted: (entry: EnteredTime) => boolean = () => true,
 ): ClassifiedTime[] {
   const steps = stepsOf(rule);
-  const worked = time.filter(({ minutes }) => decimal(minutes).gt(0)).toSorted(byDayAndType);
-  const counts = (entry: EnteredTime) => isSorted(rule, entry.rateType) && isCounted(entry);
-  const days = Map.groupBy<CalendarDay, EnteredTime>(worked.filter(counts), ({ date }) => date);
+  const worked = time
+    .filter(({ minutes }) => decimal(minutes).gt(0))
+    .toSorted(byDayAndType)
+    .flatMap((entry) => withNight(entry, isCounted(entry) ? steps.night : undefined));
+  // Hours at night are worked like any others: a rule counts them if it counts what they were entered as.
+  const counts = (entry: NightTime) =>
+    isSorted(rule, entry.night?.enteredAs ?? entry.rateType) &&
+    isCounted(entry.night ? { ...entry, rateType: entry.night.enteredAs } : entry);
+  const days = Map.groupBy<CalendarDay, NightTime>(worked.filter(counts), ({ date }) => date);
   const nth = nthConsecutive([...days.keys()], steps.consecutive_day?.nth);
   const holidays = new Map(rule.holidays?.map(({ date, name }) => [date, name]));
   const byDay = [...days].flatMap(([date, day]) => {
@@ -82,14 +102,38 @@ export function classifyWeek(
   const classified = byWeek(byDay, weeklyOf(steps), 'weekly', isOpen);
   const untouched = worked.filter((entry) => !counts(entry)).map((entry) => toPiece(entry, null));
   return [...classified, ...untouched]
+    .map((piece) => (steps.night?.overtime_only && piece.byHours === null ? asEntered(piece) : piece))
     .map(toClassified)
     .sort((a, b) => byDayAndType({ ...a, rateType: a.from }, { ...b, rateType: b.from }));
 }
 
-const toPiece = ({ date, rateType: from, contract, minutes }: EnteredTime, byDay: ReasonedClass | null): Piece => ({
+/** Entered time, or the part of it that was worked at night. */
+interface NightTime extends EnteredTime {
+  night?: NightHours | undefined;
+}
+
+/** Divides time that was entered by the clock into that of the day and that of the night, in the order of the clock. */
+function withNight({ clock, ...entry }: EnteredTime, window: NightWindow | undefined): NightTime[] {
+  if (!clock || !window) return [entry];
+  const { from, to, type } = window;
+  return nightParts(clock, window).map(({ minutes, isNight }) => ({
+    ...entry,
+    minutes: String(minutes),
+    ...(isNight ? { rateType: type, night: { enteredAs: entry.rateType, reason: { step: 'night', from, to } } } : {}),
+  }));
+}
+
+/** Hours at night that do not count as such. */
+const asEntered = ({ night, ...piece }: Piece): Piece => (night ? { ...piece, from: night.enteredAs } : { ...piece });
+
+const toPiece = (
+  { date, rateType: from, contract, minutes, night }: NightTime,
+  byDay: ReasonedClass | null,
+): Piece => ({
   date,
   from,
   ...(contract === undefined ? {} : { contract }),
+  ...(night === undefined ? {} : { night }),
   minutes: decimal(minutes),
   byDay,
   byHours: null,

@@ -104,7 +104,7 @@ function byRegularRate(
     terms,
   );
   if (!remuneration || !apart) return null;
-  const worked = classified.filter(({ from }) => isWork(terms, from));
+  const worked = classified.filter(({ from, night }) => isWork(terms, night?.enteredAs ?? from));
   const overtime = raisedBy(law, terms, worked);
   const { legal, regularRate } = payByRegularRate(remuneration, sum(worked.map(({ minutes }) => minutes)), overtime);
   const isHourly =
@@ -148,8 +148,9 @@ const factorBy = ({ factors }: LawVersion, rateType: string): string | undefined
     : factors.factors?.find(({ type }) => type === rateType)?.factor;
 
 /** Hours with the rate that they have before any rule applies; overtime entered as such starts from regular time. */
-const straightOf = ({ date, from, minutes }: ClassifiedTime, rates: readonly DatedRate[]) => {
-  const rate = rateOn(rates, isOvertimeClass(from) ? 'regular' : from, date);
+const straightOf = ({ date, from, minutes, night }: ClassifiedTime, rates: readonly DatedRate[]) => {
+  const own = rateOn(rates, isOvertimeClass(from) ? 'regular' : from, date);
+  const rate = own ?? (night && rateOn(rates, night.enteredAs, date));
   return { date, rateType: from, minutes, rate: rate ?? { unit: null, payRate: null } };
 };
 

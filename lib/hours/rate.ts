@@ -109,7 +109,7 @@ function ratesOf(
   terms: OvertimeTerms,
   average: WeeklyAverage | null,
 ): Pick<RatedTime, 'rate' | 'bill' | 'pay'> {
-  const straight = straightOn(rates, terms, piece.from, piece.date);
+  const straight = straightOf(piece, rates, terms);
   const of = (side: Side): RateOrigin | null => originOf(piece, { rates, terms, average, straight, side });
   const [bill, pay] = [of('billRate'), of('payRate')];
   if (!bill || !pay) return { rate: noRate, bill: null, pay: null };
@@ -145,6 +145,14 @@ const straightOn = (
   const isFactored = ownFactor(bill, from) !== undefined || ownFactor(pay, from) !== undefined;
   return own ?? (isFactored ? rateOn(rates, 'regular', date) : undefined);
 };
+
+/** As `straightOn`; a night without a rate and a factor of its own starts from the time that was entered. */
+const straightOf = (
+  { from, date, night }: ClassifiedTime,
+  rates: readonly DatedRate[],
+  terms: OvertimeTerms,
+): DatedRate | undefined =>
+  straightOn(rates, terms, from, date) ?? (night && straightOn(rates, terms, night.enteredAs, date));
 
 /**
  * The origin of a side's rate of hours. Of classes that add up, each has the rate that it would have alone; a type with a
@@ -240,8 +248,10 @@ function averageOf(
   rates: readonly DatedRate[],
   terms: OvertimeTerms,
 ): WeeklyAverage | null {
-  const straight = classified.flatMap(({ date, from, minutes }) => {
-    const rate = isSorted(terms, from) || isOvertimeClass(from) ? straightOn(rates, terms, from, date) : undefined;
+  const straight = classified.flatMap((piece) => {
+    const { from, minutes, night } = piece;
+    const counts = isSorted(terms, night?.enteredAs ?? from) || isOvertimeClass(from);
+    const rate = counts ? straightOf(piece, rates, terms) : undefined;
     if (rate?.unit !== 'hour') return [];
     const differential = rate.rateType === from ? undefined : ownFactor(terms.pay, from);
     return [{ minutes, pay: minutes.times(rate.payRate).times(differential ?? 1) }];

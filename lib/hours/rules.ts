@@ -1,3 +1,4 @@
+import type { NightWindow } from '@/lib/hours/clock/night';
 import { lawOf } from '@/lib/hours/laws/laws';
 import type { Adding, JointAllotment } from '@/lib/hours/policies';
 import type { OvertimeRule } from '@/lib/hours/rule-names';
@@ -12,6 +13,8 @@ export interface Threshold {
 /** The steps of a rule; a step that is left out does nothing. */
 export interface OvertimeSteps {
   daily?: readonly Threshold[] | undefined;
+  /** The hours of the day that are night, where time is entered by the clock. */
+  night?: NightWindow | undefined;
   /** One threshold or several, the lowest first. */
   weekly?: Threshold | readonly Threshold[] | undefined;
   /**

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
+import { clockTime } from '@/lib/hours/clock/schema';
 import { addings, billPolicies, jointAllotments, payPolicies, usualPolicy } from '@/lib/hours/policies';
 import { overtimeRules } from '@/lib/hours/rule-names';
 import { kept } from '@/lib/http/receiving/record-body';
@@ -59,6 +60,20 @@ export const overtimeCustom = z.strictObject({
         .max(4)
         .refine(ascending, { params: { key: 'thresholds_out_of_order' } }),
     ])
+    .optional(),
+  /**
+   * The hours that are night, over midnight if the end is not after the start: time entered by the clock gets this class
+   * there by itself.
+   */
+  night: z
+    .strictObject({
+      from: clockTime,
+      to: clockTime,
+      type: kind,
+      /** Whether only overtime gets it. */
+      overtime_only: z.boolean().optional(),
+    })
+    .refine(({ from, to }) => from !== to, { path: ['to'], params: { key: 'clock_empty' } })
     .optional(),
   consecutive_day: z
     .strictObject({ nth: z.number().int().min(2).max(7), type: kind, then: threshold.optional() })

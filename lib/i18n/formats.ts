@@ -15,6 +15,13 @@ export const formats = {
   },
   number: {
     count: { maximumFractionDigits: 0, useGrouping: 'always' },
+    /** An amount beside its currency: 2,702.40 or 2,000. */
+    amount: {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 4,
+      trailingZeroDisplay: 'stripIfInteger',
+      useGrouping: 'always',
+    },
     hours: { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' },
     percent: { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' },
   },

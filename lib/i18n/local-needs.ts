@@ -10,6 +10,11 @@ const countriesOf = {
   xero: ['AU', 'CA', 'GB', 'IE', 'NZ', 'SG', 'US', 'ZA'],
   quickbooks: ['AU', 'CA', 'GB', 'IE', 'US'],
   sage: ['GB', 'IE'],
+  /** The countries for which these payroll programs are made (adp.com, gusto.com, datev.de, ie-kb.sage.com). */
+  adp: ['CA', 'US'],
+  gusto: ['US'],
+  datev_lug: ['DE'],
+  sage_payroll: ['IE'],
 } satisfies Record<string, readonly string[]>;
 export type LocalNeed = keyof typeof countriesOf;
 

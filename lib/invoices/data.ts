@@ -3,6 +3,7 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { invoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import { type Db, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { listInvoicedAdjustments } from '@/lib/invoices/drafting/adjustments.data';
 import { readDeposits, releaseDeposits } from '@/lib/invoices/drafting/deposits.data';
@@ -86,6 +87,7 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
     const row = await db.invoice.create({
       data: {
         ...draft.totals,
+        taxes: draft.totals.taxes ?? Prisma.DbNull,
         ...termsOf(actor, input, draft, null, contract.currency),
         companyId: actor.companyId,
         contractId: leading.id,
@@ -96,6 +98,8 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
         allowances: draft.allowances,
         ...termsColumns(configuration),
         purchaseOrder: asked === undefined ? draft.orderOfAll : asked,
+        cig: configuration.cig,
+        cup: configuration.cup,
         taxName: configuration.tax_name,
         retainedName: configuration.retained_tax_name,
         retainedCode: configuration.retained_tax_code,
@@ -173,12 +177,15 @@ export function updateInvoice(
       where: { companyId: actor.companyId, id },
       data: {
         ...draft.totals,
+        taxes: draft.totals.taxes ?? Prisma.DbNull,
         ...termsOf(actor, input, draft, row, row.currency),
         contractId: draft.contracts[0]?.id ?? row.contractId,
         contractCount: draft.contracts.length,
         allowances: draft.allowances,
         ...termsColumns(setup.configuration),
         purchaseOrder,
+        cig: setup.configuration.cig,
+        cup: setup.configuration.cup,
         taxName: setup.configuration.tax_name,
         retainedName: setup.configuration.retained_tax_name,
         retainedCode: setup.configuration.retained_tax_code,

@@ -86,6 +86,9 @@ export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
   discount_percent: own(percentString, z.string()).optional().given().alone(),
   discount_days: integer(0, 365).optional().given().alone(),
   purchase_order: text(60).optional().alone(),
+  /** Italy: the codes of the tender and of the public investment that the work is for, as the contract names them. */
+  cig: text(15).optional().given().alone(),
+  cup: text(15).optional().given().alone(),
   tax_name: text(60).optional().given().alone(),
   /** What the retained tax is called, and Italy's code for the kind of payment. */
   retained_name: text(60).optional().given().alone(),

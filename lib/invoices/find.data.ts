@@ -13,6 +13,7 @@ import {
   keptDocumentAllowances,
 } from '@/lib/invoices/amounts/allowances';
 import { invoiceFields } from '@/lib/invoices/fields';
+import { keptSecondTax, type SecondTax } from '@/lib/money/second-tax';
 import { can } from '@/lib/permissions';
 import { notFound } from '@/lib/problem/problem';
 
@@ -129,11 +130,12 @@ type Row = Prisma.InvoiceGetPayload<{ select: typeof recordSelect }>;
 type Line = Row['lines'][number];
 type Part = Line['creditedBy'][number];
 
-/** A record as it was read, with its discounts and charges parsed. */
+/** A record as it was read, with its discounts, charges and second taxes parsed. */
 export interface RecordRow extends Omit<Row, 'allowances' | 'lines'> {
   allowances: DocumentAllowance[];
-  lines: (Omit<Line, 'allowances' | 'creditedBy'> & {
+  lines: (Omit<Line, 'allowances' | 'creditedBy' | 'secondTax'> & {
     allowances: Allowance[];
+    secondTax: SecondTax | null;
     creditedBy: (Omit<Part, 'allowances'> & { allowances: Allowance[] })[];
   })[];
 }
@@ -150,7 +152,7 @@ export function visibleInvoices(actor: Actor): Prisma.InvoiceWhereInput {
 export async function findInvoice(db: Db, actor: { companyId: string }, id: string): Promise<RecordRow> {
   const row = await db.invoice.findUnique({ where: keyOf(actor, id), select: recordSelect });
   if (!row) throw notFound();
-  return { ...row, allowances: keptDocumentAllowances(row.allowances), lines: row.lines.map(withAllowances) };
+  return { ...row, allowances: keptDocumentAllowances(row.allowances), lines: row.lines.map(toLine) };
 }
 
 /**
@@ -168,8 +170,9 @@ export async function lockInvoice(
   return findInvoice(db, actor, id);
 }
 
-const withAllowances = (line: Line): RecordRow['lines'][number] => ({
+const toLine = (line: Line): RecordRow['lines'][number] => ({
   ...line,
+  secondTax: keptSecondTax(line.secondTax),
   allowances: keptAllowances(line.allowances),
   creditedBy: line.creditedBy.map((part) => ({ ...part, allowances: keptAllowances(part.allowances) })),
 });

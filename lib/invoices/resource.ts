@@ -9,6 +9,7 @@ import { type InvoiceRow, invoiceRows, type ownColumns, type RecordRow } from '@
 import { clientOf, contractOf } from '@/lib/invoices/names';
 import type { Invoice, InvoiceRecord } from '@/lib/invoices/schema';
 import { type DecimalInput, decimal, formatAmount, formatQuantity, formatRate, sum } from '@/lib/money/amount';
+import { toSecondTaxFields } from '@/lib/money/second-tax';
 
 const dayOrNull = (date: Date | null): string | null => (date ? dayFromDate(date) : null);
 
@@ -62,6 +63,7 @@ interface InvoiceLineRow
       | 'taxCategory'
       | 'taxReason'
       | 'taxReasonCode'
+      | 'secondTax'
       | 'allowances'
       | 'timesheetId'
       | 'contractId'
@@ -141,6 +143,7 @@ export function toInvoiceRecord(row: InvoiceRecordRow, extras: Extras): InvoiceR
       amount: formatAmount(tax.amount, currency),
       reason: tax.reason,
       reason_code: tax.reasonCode,
+      name: tax.second?.name ?? null,
     })),
     ...totalsOf(row),
     deposits: extras.deposits.map((deposit) => ({
@@ -166,6 +169,7 @@ export function toInvoiceRecord(row: InvoiceRecordRow, extras: Extras): InvoiceR
       tax_category: line.taxCategory,
       tax_reason: line.taxReason,
       tax_reason_code: line.taxReasonCode,
+      ...toSecondTaxFields(line.secondTax),
       retained_rate: formatRate(line.retainedRate),
       ...apart(line.allowances),
       timesheet_id: line.timesheetId,

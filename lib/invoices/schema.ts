@@ -14,6 +14,7 @@ import { currencyCode } from '@/lib/money/currency-schema';
 import { checkTax, taxFields } from '@/lib/money/line-tax';
 import { lineUnits } from '@/lib/money/rates';
 import { amountString, exchangeRate, percentString, quantityString, rateString } from '@/lib/money/schema';
+import { secondTaxResource } from '@/lib/money/second-tax';
 import { blockText, lineText, searchText } from '@/lib/text/schema';
 
 /** An amount or a percentage, and the reason for it. */
@@ -260,6 +261,7 @@ const lineResource = z.object({
   tax_category: z.string(),
   tax_reason: z.string().nullable(),
   tax_reason_code: z.string().nullable(),
+  ...secondTaxResource,
   /** Percent that the client retains of it as income tax. */
   retained_rate: z.string(),
   /** Included in the net amount. */
@@ -330,6 +332,8 @@ export const invoiceRecord = invoiceResource.extend({
       amount: z.string(),
       reason: z.string().nullable(),
       reason_code: z.string().nullable(),
+      /** The name, for a tax beside another; null for the tax that the invoice names. */
+      name: z.string().nullable(),
     }),
   ),
   /** Discounts and charges on the whole document. */

@@ -11,6 +11,7 @@ import type { OpenWork, OpenWorkQuery, OpenWorkTotals } from '@/lib/leakage/unbi
 import { type ComputedSort, computedPage } from '@/lib/lists/computed-page';
 import type { Page } from '@/lib/lists/list-query';
 import { formatAmount, formatHours } from '@/lib/money/amount';
+import { currencies, minorUnits } from '@/lib/money/currencies';
 import { invalid } from '@/lib/problem/problem';
 
 type Company = Pick<Actor, 'companyId'> & { company: Pick<Actor['company'], 'timeZone'> };
@@ -65,6 +66,43 @@ export function readOpenWorkTotals(actor: Actor, asked?: CalendarDay): Promise<O
       commissions: await readCommissionsDue(db, actor, on),
     };
   });
+}
+
+/** What a contract's open work is worth to the books at the end of a day, in one currency, before tax. */
+export interface OpenWorth {
+  contractId: string;
+  contract: string;
+  candidate: string;
+  client: string;
+  currency: string;
+  /** Time and differences of its rates. */
+  unbilled: string;
+  unpaid: string;
+  unbilledExpenses: string;
+  unpaidExpenses: string;
+}
+
+/** What the books must accrue at the end of a day, by contract, as it is known today: the work of `listOpenWork`, cut there. */
+export async function readOpenWorth(
+  db: Db,
+  actor: Company & Pick<Actor, 'today'>,
+  end: CalendarDay,
+): Promise<OpenWorth[]> {
+  await command(db, withoutCompiler);
+  return read<OpenWorth>(
+    db,
+    Prisma.sql`
+    with ${openWork(actor, end, { knownOn: actor.today })}
+    select t.contract_id::text as "contractId", c.number as contract, k.name as candidate, n.name as client, t.currency,
+      (sum(o.unbilled - o.unbilled_expenses))::text as unbilled, (sum(o.unpaid - o.unpaid_expenses))::text as unpaid,
+      sum(o.unbilled_expenses)::text as "unbilledExpenses", sum(o.unpaid_expenses)::text as "unpaidExpenses"
+    from open_work o
+    join timesheets t on t.company_id = ${actor.companyId}::uuid and t.id = o.timesheet_id
+    join contracts c on c.company_id = ${actor.companyId}::uuid and c.id = t.contract_id
+    join candidates k on k.company_id = ${actor.companyId}::uuid and k.id = c.candidate_id
+    join clients n on n.company_id = ${actor.companyId}::uuid and n.id = c.client_id
+    group by 1, 2, 3, 4, 5 order by 2, 5`,
+  );
 }
 
 /** Thousands of weeks are joined: a compiler would take longer than the statement. */
@@ -129,13 +167,22 @@ const approvedOn = ({ company }: Company): Prisma.Sql =>
   Prisma.sql`(coalesce(t.approved_at, t.created_at) at time zone ${company.timeZone})::date`;
 
 /**
- * The parts of a statement that end with `open_work`: `timesheet_id`, `unbilled`, `unpaid`, one row for each timesheet that
- * lacks something at the end of the day.
+ * What the books count at the end of a day, though it is known only later: work of up to then, also that of weeks that end
+ * later, approved or priced by the day `knownOn`, less what pay runs of periods up to then pay.
  */
-const openWork = (actor: Company, on: CalendarDay): Prisma.Sql => Prisma.sql`
+interface BooksCut {
+  knownOn: CalendarDay;
+}
+
+/**
+ * The parts of a statement that end with `open_work`: `timesheet_id`, `unbilled`, `unpaid`, and the expenses in both, one row
+ * for each timesheet that lacks something at the end of the day.
+ */
+const openWork = (actor: Company, on: CalendarDay, books?: BooksCut): Prisma.Sql => Prisma.sql`
   approved as materialized (
-    select t.id, t.status, t.bill_total, t.pay_total from timesheets t
-    where t.company_id = ${actor.companyId}::uuid and t.status in ('approved', 'invoiced') and ${approvedOn(actor)} <= ${on}::date
+    ${books ? workedBy(actor.companyId, on) : Prisma.sql`select t.id, t.status, t.bill_total, t.pay_total from timesheets t`}
+    where t.company_id = ${actor.companyId}::uuid and t.status in ('approved', 'invoiced')
+      and ${approvedOn(actor)} <= ${books?.knownOn ?? on}::date ${books ? Prisma.sql`and t.period_start <= ${on}::date` : Prisma.empty}
   ),
   counting as materialized (${countingInvoices(actor, on)}),
   billed_later as materialized (${billedLater(actor, on)}),
@@ -148,29 +195,55 @@ const openWork = (actor: Company, on: CalendarDay): Prisma.Sql => Prisma.sql`
   paid_runs as materialized (
     select r.id from pay_runs r
     where r.company_id = ${actor.companyId}::uuid and r.status in ('approved', 'closed')
-      and (coalesce(r.approved_at, r.created_at) at time zone ${actor.company.timeZone})::date <= ${on}::date
+      and ${books ? Prisma.sql`r.period_end` : Prisma.sql`(coalesce(r.approved_at, r.created_at) at time zone ${actor.company.timeZone})::date`} <= ${on}::date
   ),
   open_work as materialized (
-    select timesheet_id, sum(unbilled) as unbilled, sum(unpaid) as unpaid from (
-      select id as timesheet_id, bill_total as unbilled, 0 as unpaid from unbilled_sheets
+    select timesheet_id, sum(unbilled) as unbilled, sum(unpaid) as unpaid,
+      coalesce(sum(unbilled) filter (where is_expense), 0) as unbilled_expenses,
+      coalesce(sum(unpaid) filter (where is_expense), 0) as unpaid_expenses
+    from (
+      select id as timesheet_id, bill_total as unbilled, 0 as unpaid, false as is_expense from unbilled_sheets
       union all
-      select x.timesheet_id, x.bill_amount, 0
+      select x.timesheet_id, x.bill_amount, 0, true
       from unbilled_sheets s join timesheet_expenses x on x.company_id = ${actor.companyId}::uuid and x.timesheet_id = s.id
-      where x.is_billable
+      where x.is_billable ${spentBy(on, books)}
       union all
-      select s.id, 0, s.pay_total from approved s
+      select s.id, 0, s.pay_total, false from approved s
       where not exists (select from pay_run_lines p join paid_runs r on r.id = p.pay_run_id
         where p.company_id = ${actor.companyId}::uuid and p.timesheet_id = s.id and p.kind = 'time')
       union all
-      select x.timesheet_id, 0, x.amount
+      select x.timesheet_id, 0, x.amount, true
       from approved s join timesheet_expenses x on x.company_id = ${actor.companyId}::uuid and x.timesheet_id = s.id
-      where x.is_payable and not exists (select from pay_run_lines p join paid_runs r on r.id = p.pay_run_id
+      where x.is_payable ${spentBy(on, books)} and not exists (select from pay_run_lines p join paid_runs r on r.id = p.pay_run_id
         where p.company_id = ${actor.companyId}::uuid and p.expense_id = x.id)
       union all
-      ${openDifferences(actor, on)}
+      ${openDifferences(actor, on, books)}
     ) each
     group by 1 having sum(unbilled) <> 0 or sum(unpaid) <> 0
   )`;
+
+/**
+ * Timesheets with what their work up to a day is worth: a week that ends later is cut there, each rate rounded like the
+ * timesheet's own totals.
+ */
+const workedBy = (companyId: string, on: CalendarDay): Prisma.Sql => Prisma.sql`
+  select t.id, t.status, case when t.period_end <= ${on}::date then t.bill_total else coalesce(w.bill, 0) end as bill_total,
+    case when t.period_end <= ${on}::date then t.pay_total else coalesce(w.pay, 0) end as pay_total
+  from timesheets t
+  join unnest(${currencies}::text[], ${currencies.map((code) => minorUnits(code))}::int[]) as p (currency, places) on p.currency = t.currency
+  left join lateral (
+    select sum(round(r.bill, p.places)) as bill, sum(round(r.pay, p.places)) as pay from (
+      select sum(case e.unit when 'day' then e.bill_rate * coalesce(e.days, 1) else e.bill_rate * e.minutes / 60 end) as bill,
+        sum(case e.unit when 'day' then e.pay_rate * coalesce(e.days, 1) else e.pay_rate * e.minutes / 60 end) as pay
+      from timesheet_entries e
+      where e.company_id = ${companyId}::uuid and e.timesheet_id = t.id and e.minutes > 0 and e.date <= ${on}::date
+      group by e.rate_type, e.unit, e.bill_rate, e.pay_rate
+    ) r
+  ) w on t.period_end > ${on}::date`;
+
+/** Only expenses of the day or before it count in the books. */
+const spentBy = (on: CalendarDay, books?: BooksCut): Prisma.Sql =>
+  books ? Prisma.sql`and x.date <= ${on}::date` : Prisma.empty;
 
 /** The invoices that counted at the end of the day: issued by then, and not void yet. */
 const countingInvoices = ({ companyId, company }: Company, on: CalendarDay): Prisma.Sql => Prisma.sql`
@@ -227,11 +300,11 @@ const cameOffAfter = (companyId: string, on: CalendarDay): Prisma.Sql => Prisma.
       where c.company_id = ${companyId}::uuid and c.credits_id = i.id and c.status = 'issued' and c.rebill)) > ${on}::date)`;
 
 /** What rates that were changed by the day made of approved time, as far as it was neither billed nor paid by then. */
-const openDifferences = ({ companyId, company }: Company, on: CalendarDay): Prisma.Sql => Prisma.sql`
+const openDifferences = ({ companyId, company }: Company, on: CalendarDay, books?: BooksCut): Prisma.Sql => Prisma.sql`
   select a.timesheet_id,
     case when a.invoice_id in (select id from counting) or exists (
       select from billed_then b where b.kind = 'adjustment' and b.timesheet_id = a.timesheet_id and b.created_at >= a.created_at)
       then 0 else a.bill_amount end,
-    case when a.pay_run_id in (select id from paid_runs) then 0 else a.pay_amount end
+    case when a.pay_run_id in (select id from paid_runs) then 0 else a.pay_amount end, false
   from time_adjustments a join approved s on s.id = a.timesheet_id
-  where a.company_id = ${companyId}::uuid and (a.created_at at time zone ${company.timeZone})::date <= ${on}::date`;
+  where a.company_id = ${companyId}::uuid and (a.created_at at time zone ${company.timeZone})::date <= ${books?.knownOn ?? on}::date`;

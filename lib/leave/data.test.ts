@@ -82,7 +82,7 @@ it('is asked for on the working days of a contract, and waits for whoever approv
 it('can be less than the working hours of its days', async () => {
   expect((await ask({ end_date: monday, hours: '4' })).data).toMatchObject({ hours: '4.00', days: '0.50' });
   expect((await ask({ start_date: wednesday, hours: '8.01' })).errors).toEqual({
-    hours: ['These days have 8.00 working hours.'],
+    hours: ['These days have 8 working hours.'],
   });
 });
 

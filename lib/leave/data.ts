@@ -233,7 +233,7 @@ async function workingTime(db: Db, actor: Actor, contract: ContractRow, input: L
   if (whole.isZero()) throw invalid({ path: 'end_date', key: 'no_working_days' });
   const days = eachDay(period).filter((day) => !weekend.includes(weekdayIso(day)) && !holidays.includes(day)).length;
   const hours = roundTo(input.hours ?? whole, 2);
-  if (hours.gt(whole)) throw invalid({ path: 'hours', key: 'over_working_hours', values: { hours: whole.toFixed(2) } });
+  if (hours.gt(whole)) throw invalid({ path: 'hours', key: 'over_working_hours', values: { hours: whole.toNumber() } });
   return { hours: hours.toFixed(2), days: roundTo(hours.times(days).div(whole), 2).toFixed(2) };
 }
 

@@ -33,11 +33,16 @@ export function isNarrowed(params: ListParams): boolean {
   return Object.entries(params).some(([key, value]) => Boolean(value) && isNarrowing(key));
 }
 
-/** The changes that show all rows again, in the same order. */
+/** Whether a filter leaves rows out, whatever is searched. */
+export function isFiltered(params: ListParams): boolean {
+  return Object.entries(params).some(([key, value]) => Boolean(value) && isFilter(key));
+}
+
+/** The changes that take the filters away, in the same order of rows: what was searched stays, unless there is no filter. */
 export function unnarrowed(params: ListParams): ParamChanges {
   return Object.fromEntries(
     Object.keys(params)
-      .filter(isNarrowing)
+      .filter(isFiltered(params) ? isFilter : isNarrowing)
       .map((key) => [key, null]),
   );
 }
@@ -51,7 +56,11 @@ export const narrowing = (params: ListParams): string =>
   );
 
 function isNarrowing(key: string): boolean {
-  return key === 'search' || key.startsWith('filter[');
+  return key === 'search' || isFilter(key);
+}
+
+function isFilter(key: string): boolean {
+  return key.startsWith('filter[');
 }
 
 /** The name of a filter's search param: `filter[status]`. */

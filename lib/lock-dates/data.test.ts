@@ -64,6 +64,9 @@ const unbooked: Record<string, string> = {
   'payments.received_on': 'notes the real day of what is dated later',
   'accruals.day': 'the last day of the month that its closing locks',
   'accruals.reversed_on': 'follows from the day',
+  'accounting_charts.burden_from': 'a setting',
+  'accounting_charts.commissions_from': 'a setting',
+  'accounting_charts.reminders_from': 'a setting',
   'accounting_charts.starts_on': 'a setting',
   'accounting_entries.booked_on': 'follows from its export',
   'accounting_entries.day': 'the day of the event, which was held there',
@@ -116,6 +119,7 @@ it('holds every day of every table of money, or there is a reason', async () => 
   expect(held.sort()).toEqual([
     'account_entries.paid_on',
     'bank_entries.booked_on',
+    'commission_months.paid_on',
     'invoices.issue_date',
     'pay_runs.period_end',
     'payments.paid_on',

@@ -35,14 +35,14 @@ describe('a company', () => {
   it('orders, names and hides its groups in everybody’s menu, and every open browser notices', async () => {
     const before = await versionOf(ours.recruiter);
     const old = await labels(ours.recruiter);
-    expect(old[0]).toBe('today');
+    expect(old[0]).toBe('dashboard');
     const [last, ...rest] = withGroup('hire', { name: 'Talent' }).toReversed();
     const chosen = [...rest.map((group) => (group.key === 'clients' ? { ...group, is_hidden: true } : group)), last];
     const { status, data } = await save(chosen.flatMap((group) => group ?? []));
     expect([status, data.menu.groups]).toEqual([200, chosen]);
     expect(await versionOf(ours.recruiter)).toBeGreaterThan(before);
     const now = await labels(ours.recruiter);
-    expect(now.indexOf('Talent')).toBeLessThan(now.indexOf('today'));
+    expect(now.indexOf('Talent')).toBeLessThan(now.indexOf('dashboard'));
     expect(now).not.toContain('clients');
     expect(now).not.toContain('hire');
     const hire = (await menuOf(ours.recruiter)).find(({ label }) => label === 'Talent');
@@ -103,7 +103,7 @@ describe('a company', () => {
   ])('is refused %s', async (_, groups, path) => {
     const answer = await save(groups);
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, [path]]);
-    expect(await labels(ours.recruiter)).toContain('today');
+    expect(await labels(ours.recruiter)).toContain('dashboard');
   });
 
   it('shows a hostile name as it is written', async () => {

@@ -20,6 +20,7 @@ export interface MenuScreen {
 export const groupScreens: Readonly<Record<GroupKey, readonly MenuScreen[]>> = {
   today: [
     { key: 'dashboard', path: '/dashboard', opens: [] },
+    { key: 'waiting', path: '/today', opens: staffNeeds },
     { key: 'calendar', path: '/calendar', opens: staffNeeds },
     { key: 'toDos', path: '/to-dos', opens: staffNeeds },
   ],

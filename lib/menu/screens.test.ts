@@ -34,11 +34,12 @@ it('flattens branches, without items that lead nowhere and without repeats', () 
   ]);
 });
 
-it('has the calendar once for everybody, in the menu or beyond it', () => {
-  for (const isOffice of [true, false]) {
-    const paths = screensFor(() => isOffice).map(({ path }) => path);
-    expect(paths.filter((path) => path === '/calendar')).toHaveLength(1);
-  }
+it.each(['/calendar', '/today', '/dashboard'])('has %s once for everybody, in the menu or beyond it', (screen) => {
+  for (const isOffice of [true, false])
+    expect(screensFor(() => isOffice).filter(({ path }) => path === screen)).toHaveLength(1);
+});
+
+it('has the calendar beyond the menu for whoever has no menu with it', () => {
   expect(screensBeyondMenu(() => false).map(({ path }) => path)).toContain('/calendar');
   expect(screensBeyondMenu(() => true).map(({ path }) => path)).not.toContain('/calendar');
 });

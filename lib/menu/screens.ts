@@ -14,7 +14,7 @@ const beyondTheMenu: readonly (Screen & { needs: readonly Permission[] })[] = [
     create && pages.includes('import') ? [{ label: importLabel(key), path: `${path}/import`, needs: [create] }] : [],
   ),
   { label: 'createToDo', path: '/to-dos/create', needs: staffNeeds },
-  { label: 'today', path: '/today', needs: [] },
+  { label: 'waiting', path: '/today', needs: [] },
   { label: 'calendar', path: '/calendar', needs: [] },
   { label: 'notifications', path: '/notifications', needs: [] },
   { label: 'termsAndConditions', path: '/terms-and-conditions', needs: [] },
@@ -24,7 +24,7 @@ const beyondTheMenu: readonly (Screen & { needs: readonly Permission[] })[] = [
 /** Every screen that the search can jump to for a user, the menu's first. */
 export const screensFor = (can: Can): Screen[] => [...flattenMenu(sidebarFor(can)), ...screensBeyondMenu(can)];
 
-/** The screens that the user's menu does not contain: everybody may open the calendar, but only the office's menu has it. */
+/** The screens that the user's menu does not contain: what everybody may open, such as the calendar, is in the office's menu only. */
 export function screensBeyondMenu(can: Can): Screen[] {
   const inMenu = new Set(flattenMenu(sidebarFor(can)).map(({ path }) => path));
   return beyondTheMenu.flatMap(({ label, path, needs }) =>

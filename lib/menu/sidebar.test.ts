@@ -21,11 +21,14 @@ it('has every noun in one group, and no screen twice', () => {
   expect(new Set(screens.map(({ key }) => key)).size).toBe(screens.length);
 });
 
-it('shows at most eight groups at first sight, and no group around one item', () => {
+it('folds at most seven groups, neither the pages of the day nor a single item', () => {
   const menu = sidebarFor(() => true, { modules: [{ id: 'a', label: 'A', icon: 'shield', group: null }] });
-  expect(menu.filter(({ children }) => children)).toHaveLength(8);
+  expect(menu.filter(({ children }) => children)).toHaveLength(7);
   expect(outline(menuOf('view_contracts', 'view_clients', 'view_candidates', 'view_jobs'))).toEqual([
-    ['today', ['dashboard', 'calendar', 'toDos']],
+    'dashboard',
+    'waiting',
+    'calendar',
+    'toDos',
     ['hire', ['candidates', 'jobs']],
     'contracts',
     'clients',
@@ -39,6 +42,7 @@ it('shows everybody the dashboard, and nobody more than they may open', () => {
 it('shows the Monday board and what is held up to whoever sees all time', () => {
   expect(pathsOf('view_timesheets')).toEqual([
     '/dashboard',
+    '/today',
     '/calendar',
     '/to-dos',
     '/timesheets',
@@ -57,7 +61,7 @@ it.each<[Permission, string]>([
   ['view_roles', '/roles'],
   ['view_company_settings', '/company-settings'],
 ])('%s opens %s, and as the office’s the calendar and the to-dos', (permission, path) => {
-  expect(pathsOf(permission)).toEqual(['/dashboard', '/calendar', '/to-dos', path]);
+  expect(pathsOf(permission)).toEqual(['/dashboard', '/today', '/calendar', '/to-dos', path]);
 });
 
 it.each<[Permission, string]>([['view_own_contracts', '/contracts']])(
@@ -90,12 +94,22 @@ it('has the company’s modules before the list of modules, each branch in the p
   const modules = [entry('a', null), entry('b', 'Safety'), entry('c', null), entry('d', 'Safety')];
   const menu = sidebarFor((permission) => permission === 'view_modules', { modules });
   const inside = ['A', ['Safety', ['B', 'D']], 'C', 'forms'];
-  expect(outline(menu)).toEqual([
-    ['today', ['dashboard', 'calendar', 'toDos']],
-    ['modules', inside],
-  ]);
+  expect(outline(menu)).toEqual(['dashboard', 'waiting', 'calendar', 'toDos', ['modules', inside]]);
   expect(flattenMenu(menu).map(({ path }) => path)).toContain('/module/d');
   expect(outline(sidebarFor(() => false, { modules: modules.slice(1, 2) }))).toEqual(['dashboard', ['Safety', ['B']]]);
+});
+
+it('folds the pages of the day for a company that has named their group', () => {
+  const groups = groupKeys.map((key) => ({
+    key,
+    label: key === 'today' ? 'My day' : null,
+    icon: key,
+    isHidden: false,
+  }));
+  expect(outline(sidebarFor((permission) => permission === 'view_clients', { groups }))).toEqual([
+    ['My day', ['dashboard', 'waiting', 'calendar', 'toDos']],
+    'clients',
+  ]);
 });
 
 it('leaves a hidden group to the search, for whoever may open its screens', () => {

@@ -1,5 +1,6 @@
 import { listPath } from '@/lib/lists/list-path';
 import { openHref, type PinnedView } from '@/lib/lists/views';
+import { stayingGroup } from '@/lib/menu/arrangement';
 import { moduleGroupKey } from '@/lib/menu/group-keys';
 import { groupScreens, type MenuScreen } from '@/lib/menu/groups';
 import type { Permission } from '@/lib/permissions';
@@ -97,9 +98,12 @@ const isOpen = ({ opens, needs = [] }: MenuScreen, can: Can): boolean =>
 
 const screenItem = ({ key, path }: MenuScreen): MenuItem => ({ key, icon: key, label: key, path });
 
-/** A group; whoever has one item in it sees the item itself, unless the company has named the group. */
+/**
+ * A group. Unless the company has named it, whoever has one item in it sees the item itself; and the pages of the day are
+ * never folded, because everybody opens them all day long.
+ */
 function groupItem({ key, icon, label }: Omit<GroupPlace, 'isHidden'>, children: MenuItem[]): MenuItem[] {
-  const isGroup = children.length > (label === null ? 1 : 0);
+  const isGroup = label === null ? children.length > 1 && key !== stayingGroup : children.length > 0;
   return isGroup ? [{ key, icon, label: label ?? key, path: null, children }] : children;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { percentString } from '@/lib/money/schema';
+import { type SecondTax, secondTaxFault, secondTaxFields } from '@/lib/money/second-tax';
 import { taxCategories, taxFault } from '@/lib/money/tax';
 import { lineText } from '@/lib/text/schema';
 
@@ -14,6 +15,7 @@ export const taxFields = {
     .string()
     .regex(/^VATEX-[A-Z0-9-]{2,30}$/)
     .nullish(),
+  ...secondTaxFields,
 };
 
 interface TaxAsked {
@@ -21,21 +23,26 @@ interface TaxAsked {
   tax_rate?: string | null | undefined;
   tax_reason?: string | null | undefined;
   tax_reason_code?: string | null | undefined;
+  second_tax_name?: string | null | undefined;
+  second_tax_rate?: string | null | undefined;
+  second_tax_base?: SecondTax['base'] | null | undefined;
 }
 
 /**
- * Refuses a rate without a category, one that the category does not have, and a reason where there is tax or none where it is
+ * Refuses a rate or a second tax without a category, one that the category does not have, and a reason where there is tax or none where it is
  * needed.
  */
 export function checkTax(asked: TaxAsked, context: z.RefinementCtx): void {
   const { tax_category: category, tax_rate: rate } = asked;
   const fault = (path: string, key: string) => context.addIssue({ code: 'custom', path: [path], params: { key } });
   if (!category) {
-    if (rate) fault('tax_category', 'required');
+    if (rate || asked.second_tax_rate || asked.second_tax_name) fault('tax_category', 'required');
     return;
   }
   const key = taxFault(category, rate ?? '0');
   if (key) fault('tax_rate', key);
+  const second = secondTaxFault(category, asked);
+  if (second) fault(second.field, second.key);
   if (category === 'S' && (asked.tax_reason || asked.tax_reason_code)) fault('tax_reason', 'reason_with_tax');
   if (category === 'E' && !asked.tax_reason && !asked.tax_reason_code) fault('tax_reason', 'exempt_without_reason');
 }

@@ -1,3 +1,5 @@
+import type { SecondTax } from '@/lib/money/second-tax';
+
 /**
  * VAT categories (UNTDID 5305, as EN 16931 allows them): standard, zero rated, exempt, reverse charge, intra-community,
  * export, outside the scope.
@@ -10,6 +12,8 @@ export interface Tax {
   name: string | null;
   rate: string;
   category: TaxCategory;
+  /** The tax that is charged beside it, if there is one. */
+  second?: SecondTax | null;
 }
 
 export const isTaxCategory = (text: string): text is TaxCategory => taxCategories.some((one) => one === text);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { Readable } from 'node:stream';
 import type { Actor } from '@/lib/actor';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
@@ -8,7 +9,7 @@ import { formatAmountText, formatRateText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { translatorFor } from '@/lib/i18n/translator';
 import type { ExportFormat } from '@/lib/lists/export-format';
-import { formatAmount, formatQuantity, formatRate } from '@/lib/money/amount';
+import { decimal, formatAmount, formatQuantity, formatRate } from '@/lib/money/amount';
 import { hoursOf } from '@/lib/money/minutes';
 import { isAdded } from '@/lib/pay-runs/additions/kinds';
 import { expenseCode, type PaySource } from '@/lib/pay-runs/columns';
@@ -16,11 +17,19 @@ import { getPayStatement } from '@/lib/pay-runs/data';
 import { findPayRun, visibleLines } from '@/lib/pay-runs/find.data';
 import { getPayLayout } from '@/lib/pay-runs/layout.data';
 import { nameOfLine } from '@/lib/pay-runs/line-name';
+import { writeAdp } from '@/lib/pay-runs/payroll/adp';
+import { writeDatevLug } from '@/lib/pay-runs/payroll/datev-lug';
+import { writeGusto } from '@/lib/pay-runs/payroll/gusto';
+import type { PayrollFacts, PayrollFile, PayrollLine } from '@/lib/pay-runs/payroll/line';
+import { isPayrollProgram, type PayrollProgram } from '@/lib/pay-runs/payroll/programs';
+import { writeSagePayroll } from '@/lib/pay-runs/payroll/sage-payroll';
 import type { PayStatement } from '@/lib/pay-runs/schema';
 import { renderReportPdf } from '@/lib/pdf/report';
+import { conflict } from '@/lib/problem/problem';
 import { readWords } from '@/lib/references/words.data';
 import { day, number, type SheetCell, text } from '@/lib/sheets/columns';
 import { type ListFile, writeRows } from '@/lib/sheets/export-list';
+import { csvType } from '@/lib/sheets/write-csv';
 
 /** What a run pays a contractor, as a PDF in the reader's language; it shows pay only. @throws Problem 404. */
 export async function payStatementPdf(actor: Actor, id: string, contractId: string) {
@@ -74,8 +83,18 @@ function periodOf({ timesheet, leave }: PayStatement['lines'][number], locale: s
   return leave ? formatPeriod(leave.start_date, leave.end_date, locale) : '';
 }
 
-/** A run line by line, in the layout that the company's payroll program expects. @throws Problem 404. */
-export async function exportPayRun(actor: Actor, id: string, format: ExportFormat, locale: string): Promise<ListFile> {
+/**
+ * A run line by line, in the layout that the company has chosen, or in a payroll program's own.
+ *
+ * @throws Problem 404; 409 for a program's file of a draft or of several currencies, and for numbers and codes that are
+ * missing or that the program does not take.
+ */
+export async function exportPayRun(
+  actor: Actor,
+  id: string,
+  format: ExportFormat | PayrollProgram,
+  locale: string,
+): Promise<ListFile> {
   const { run, layout, rows } = await tenant(actor, async (db) => ({
     run: await findPayRun(db, actor, id),
     layout: await getPayLayout({ ...actor, db }, locale),
@@ -87,7 +106,15 @@ export async function exportPayRun(actor: Actor, id: string, format: ExportForma
         expense: { select: { description: true } },
         addition: { select: { description: true, isTaxable: true } },
         leaveRequest: { select: { startDate: true, endDate: true } },
-        contract: { select: { number: true, candidate: { select: { name: true, email: true } } } },
+        contract: {
+          select: {
+            number: true,
+            positionTitle: true,
+            candidate: {
+              select: { name: true, email: true, givenName: true, familyName: true, payrollNumber: true },
+            },
+          },
+        },
       },
     }),
   }));
@@ -102,6 +129,24 @@ export async function exportPayRun(actor: Actor, id: string, format: ExportForma
     return wordOf(kind === 'expense' ? 'expense_category' : 'rate_type', rateType);
   };
   const codes = new Map(layout.pay_codes.map((one) => [one.rate_type, one.code]));
+  const keyOf = ({ kind, rateType }: Row): string => (kind === 'expense' ? expenseCode : rateType);
+  if (isPayrollProgram(format)) {
+    if (run.status === 'draft') throw conflict('payroll_draft');
+    if (new Set(rows.map(({ currency }) => currency)).size > 1) throw conflict('payroll_currencies');
+    const lines = rows.map((row): PayrollLine => {
+      const { name, givenName, familyName, payrollNumber: number } = row.contract.candidate;
+      const [given = '', ...family] = name.split(' ');
+      return {
+        person: {
+          ...{ name, number, title: row.contract.positionTitle },
+          ...{ given: givenName ?? given, family: familyName ?? family.join(' ') },
+        },
+        ...{ key: keyOf(row), name: typeOf(row), code: codes.get(keyOf(row)) ?? null, unit: row.unit },
+        ...{ quantity: decimal(row.quantity), rate: decimal(row.rate), amount: decimal(row.amount) },
+      };
+    });
+    return payrollFile(format, lines, { run: run.number, adpCompanyCode: layout.adp_company_code });
+  }
   const cells: Record<PaySource, SheetCell<Row, never>> = {
     number: text(() => run.number),
     candidate: text((row) => row.contract.candidate.name),
@@ -115,7 +160,7 @@ export async function exportPayRun(actor: Actor, id: string, format: ExportForma
     description: text((row) => row.addition?.description ?? row.expense?.description ?? ''),
     taxable: text((row) => yesNo((row.addition?.isTaxable ?? row.kind !== 'expense') ? 'yes' : 'no')),
     pay_code: text((row) => {
-      const key = row.kind === 'expense' ? expenseCode : row.rateType;
+      const key = keyOf(row);
       return codes.get(key) ?? key;
     }),
     unit: text((row) => unit(row.unit)),
@@ -130,4 +175,18 @@ export async function exportPayRun(actor: Actor, id: string, format: ExportForma
     return header === null ? [] : [{ header, kind, value }];
   });
   return writeRows(actor, { name: run.number, format, columns, rows }, locale);
+}
+
+const writers: Readonly<Record<PayrollProgram, (lines: readonly PayrollLine[], facts: PayrollFacts) => PayrollFile>> = {
+  adp: writeAdp,
+  gusto: writeGusto,
+  datev_lug: writeDatevLug,
+  sage_payroll: writeSagePayroll,
+};
+
+/** The file of a payroll program. @throws Problem 409 for what keeps it from being written. */
+function payrollFile(program: PayrollProgram, lines: readonly PayrollLine[], facts: PayrollFacts): ListFile {
+  const file = writers[program](lines, facts);
+  if ('fault' in file) throw conflict(file.fault.key, file.fault.values);
+  return { name: file.fileName, contentType: csvType, content: Readable.from([Buffer.from(file.content)]) };
 }

@@ -20,7 +20,7 @@ export function getPayLayout(actor: Actor, locale: string): Promise<PayLayout> {
 /** Saves the layout. @throws Problem 412. */
 export function setPayLayout(
   actor: Actor,
-  { columns, pay_codes: codes }: PayLayoutInput,
+  { columns, pay_codes: codes, adp_company_code: adpCompanyCode = null }: PayLayoutInput,
   locale: string,
   ifMatch?: number,
 ): Promise<PayLayout> {
@@ -32,6 +32,7 @@ export function setPayLayout(
     if (ifMatch !== undefined && ifMatch !== version) throw stale();
     const data = {
       columns: columns.map(({ source, header = null }) => ({ source, header })),
+      adpCompanyCode,
       payCodes: codes.flatMap((one) => (one.code ? [{ rate_type: one.rate_type, code: one.code }] : [])),
     };
     await db.payLayout.upsert({
@@ -47,7 +48,7 @@ export function setPayLayout(
 async function readLayout(db: Db, companyId: string, locale: string): Promise<PayLayout> {
   const row = await db.payLayout.findUnique({
     where: { companyId },
-    select: { columns: true, payCodes: true, version: true },
+    select: { columns: true, payCodes: true, adpCompanyCode: true, version: true },
   });
   const types = await db.referenceValue.findMany({
     where: { companyId, kind: { in: ['rate_type', 'leave_type'] }, isActive: true },
@@ -70,6 +71,7 @@ async function readLayout(db: Db, companyId: string, locale: string): Promise<Pa
       })),
     ],
     pay_codes: keys.map((key) => ({ rate_type: key, code: codes.get(key) ?? null })),
+    adp_company_code: row?.adpCompanyCode ?? null,
     version: row?.version ?? 0,
   };
 }

@@ -7,6 +7,7 @@ import { lineUnits } from '@/lib/money/rates';
 import { payLineKinds } from '@/lib/pay-runs/additions/kinds';
 import { paySources } from '@/lib/pay-runs/columns';
 import { payRunFields } from '@/lib/pay-runs/fields';
+import { payrollPrograms } from '@/lib/pay-runs/payroll/programs';
 import { payRunStatuses } from '@/lib/pay-runs/statuses';
 import { blockText, lineText } from '@/lib/text/schema';
 
@@ -44,6 +45,12 @@ export const payLayoutInput = z
       .array(z.strictObject({ rate_type: lineText(60), code: lineText(40).nullish() }))
       .max(200)
       .default([]),
+    /** The two or three letters and digits that ADP gave the company, for its file. */
+    adp_company_code: z
+      .string()
+      .trim()
+      .refine((text) => /^[0-9A-Za-z]{2,3}$/.test(text), { params: { key: 'adp_company_code' } })
+      .nullish(),
   })
   .superRefine(({ columns, pay_codes: codes }, context) => {
     const fault = (path: (string | number)[], key: string) =>
@@ -65,12 +72,14 @@ export const payLayoutResource = z.object({
   columns: z.array(z.object({ source: z.enum(paySources), header: z.string().nullable() })),
   /** Every type of rate and of leave of the company, `expense` for reimbursed expenses, and the kinds of added lines. */
   pay_codes: z.array(z.object({ rate_type: z.string(), code: z.string().nullable() })),
+  adp_company_code: z.string().nullable(),
   /** 0 until the company chooses a layout. */
   version: z.number().int(),
 });
 export type PayLayout = z.infer<typeof payLayoutResource>;
 
-export const payFileQuery = z.strictObject({ format: z.enum(exportFormats).default('csv') });
+/** A table in the company's layout, or the file of a payroll program in that program's own. */
+export const payFileQuery = z.strictObject({ format: z.enum([...exportFormats, ...payrollPrograms]).default('csv') });
 
 /** `{id}` is the id of the pay run. */
 export const statementParams = z.object({ id: z.uuid(), contract: z.uuid() });

@@ -53,3 +53,8 @@ export const idParams = z.object({ id: z.uuid() });
 
 /** A country, by its ISO 3166-1 code of two letters. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/);
+
+/** A number by which a program of the books or of payroll knows somebody: letters, digits and hyphens, 20 at most. */
+export const programNumber = lineText(20).refine((text) => /^[0-9A-Za-z][0-9A-Za-z-]*$/.test(text), {
+  params: { key: 'debtor_number' },
+});

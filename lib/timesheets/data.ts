@@ -7,7 +7,6 @@ import { lockRow } from '@/lib/db/lock-row';
 import { sum } from '@/lib/money/amount';
 import { conflict, forbidden } from '@/lib/problem/problem';
 import { checkEntries, replaceEntries } from '@/lib/timesheets/entering/entries.data';
-import { minutesGiven } from '@/lib/timesheets/entering/entry-rules';
 import { removeExpensesOf } from '@/lib/timesheets/expenses/data';
 import { boundsOf, findTimesheet, lockRows, type TimesheetRow, timesheetSelect } from '@/lib/timesheets/find.data';
 import { createSheets } from '@/lib/timesheets/opening/create.data';
@@ -49,9 +48,10 @@ export function updateTimesheet(
   return tenant(actor, async (db) => {
     const row = await lockTimesheet(db, actor, id, editsTimesheet, ifMatch);
     if (!isOpen(row.status)) throw conflict('timesheet_not_open', { status: `@statuses.timesheet.${row.status}` });
-    await checkEntries(db, actor.companyId, [{ entries: input.entries, bounds: boundsOf(row), at: 'entries' }]);
-    await replaceEntries(db, actor.companyId, id, input.entries);
-    const minutes = sum(input.entries.map(minutesGiven)).toFixed();
+    const given = { entries: input.entries, bounds: boundsOf(row), at: 'entries' };
+    const [entries = []] = await checkEntries(db, actor.companyId, [given]);
+    await replaceEntries(db, actor.companyId, id, entries);
+    const minutes = sum(entries.map((entry) => String(entry.minutes))).toFixed();
     const changed = await db.timesheet.update({
       where: keyOf(actor, id),
       data: { totalMinutes: minutes, version: { increment: 1 } },

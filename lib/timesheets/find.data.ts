@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { datedRateSelect, inOrder, visibleContracts } from '@/lib/contracts/find.data';
+import { clockTermsOf, clockTermsSelect } from '@/lib/contracts/time/clock-terms';
 import { overtimeOfTimeSelect } from '@/lib/contracts/time/overtime';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -35,6 +36,7 @@ export const timesheetSelect = {
       endDate: true,
       lastDay: true,
       approvalSteps: true,
+      ...clockTermsSelect,
       candidate: idAndName,
       client: idAndName,
     },
@@ -66,6 +68,7 @@ export function boundsOf({ periodStart, periodEnd, contract }: TimesheetRow): En
     period: { start: dayFromDate(periodStart), end: dayFromDate(periodEnd) },
     contractStart: dayFromDate(contract.startDate),
     contractEnd: end && dayFromDate(end),
+    clock: clockTermsOf(contract),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
+import { clockTermsOf } from '@/lib/contracts/time/clock-terms';
 import type { TimeRate } from '@/lib/hours/rate';
 import { decimal, formatAmount, sum } from '@/lib/money/amount';
 import { hoursOf, minutesNumber } from '@/lib/money/minutes';
@@ -24,7 +25,7 @@ export type TimesheetDetails = Omit<
 > & {
   contract: Pick<
     TimesheetRow['contract'],
-    'id' | 'number' | 'positionTitle' | 'approvalSteps' | 'candidate' | 'client'
+    'id' | 'number' | 'positionTitle' | 'approvalSteps' | 'timeEntry' | 'clockZone' | 'candidate' | 'client'
   >;
 };
 
@@ -66,6 +67,7 @@ const toEntries = (actor: Actor, rows: readonly SheetRow[]): Entry[] =>
             rate_type: row.rateType,
             hours: hoursOf(row.enteredMinutes),
             minutes: minutesNumber(row.enteredMinutes),
+            clock: row.clock && row.clock.spans,
             note: row.note,
             ...toRates(actor, row),
           },
@@ -103,6 +105,7 @@ export const toTimesheetRecord = (
   figures: Figures,
 ): TimesheetRecord => ({
   ...toTimesheet(actor, row, figures),
+  clock_zone: clockTermsOf(row.contract)?.zone ?? null,
   entries: toEntries(actor, rows),
   classified: toClassified(actor, rows),
   totals_by_type: totalsByType(rows),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
+import { clockSpans } from '@/lib/hours/clock/schema';
 import { namedResource } from '@/lib/http/named';
 import { listQuery, oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
@@ -10,20 +11,26 @@ import { disputedDaysResource } from '@/lib/timesheets/approvals/disputed-days';
 import { requestedStatuses, timesheetFields } from '@/lib/timesheets/fields';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
-/** Whether a call gives hours or minutes; both, as an answer has them, must be the same time. */
-const isOneTime = (hours: string | undefined, minutes: number | undefined): boolean =>
-  minutes === undefined ? hours !== undefined : hours === undefined || minutesOf(hours).eq(minutes);
+/** Whether a call gives hours or minutes; both, as an answer has them, must be the same time. Clock times need neither. */
+const isOneTime = (hours: string | undefined, minutes: number | undefined, clock: unknown): boolean =>
+  minutes === undefined ? hours !== undefined || Boolean(clock) : hours === undefined || minutesOf(hours).eq(minutes);
 
-/** Time of one rate type on one day, in hours or in minutes; hours are rounded to minutes. No time is not stored. */
+/**
+ * Time of one rate type on one day, in hours or in minutes; hours are rounded to minutes. No time is not stored. On a
+ * contract with clock times, regular time is what follows from `clock`, whatever else is given; work after midnight is
+ * time of the next day.
+ */
 export const entryInput = z
   .strictObject({
     date: calendarDate,
     hours: hoursString.optional(),
-    minutes: z.int().min(0).max(1440).optional(),
+    minutes: z.int().min(0).max(1500).optional(),
+    /** The stretches of work that began on this day. */
+    clock: clockSpans.nullish(),
     rate_type: lineText(60).default('regular'),
     note: blockText(500).nullish(),
   })
-  .refine(({ hours, minutes }) => isOneTime(hours, minutes), {
+  .refine(({ hours, minutes, clock }) => isOneTime(hours, minutes, clock), {
     path: ['hours'],
     params: { key: 'hours_or_minutes' },
   });
@@ -115,6 +122,8 @@ export const entryResource = z.object({
   hours: z.string(),
   /** Whole, but for weeks that were submitted before minutes were kept. */
   minutes: z.number(),
+  /** The stretches of work that began on this day; null if the time was entered as hours. */
+  clock: clockSpans.nullable(),
   note: z.string().nullable(),
   /** Null, like the rates, if the contract has no rate of this type on this day. */
   unit: z.enum(['hour', 'day']).nullable(),
@@ -124,7 +133,7 @@ export const entryResource = z.object({
 export type Entry = z.infer<typeof entryResource>;
 
 /** Hours of a day and type after the overtime rule has sorted them; their sum is that of the entries. */
-const classifiedResource = entryResource.omit({ id: true, note: true }).extend({
+const classifiedResource = entryResource.omit({ id: true, note: true, clock: true }).extend({
   /** For a daily rate of a contract that counts quarters: 0.25 to 1.00; null if any number of hours is a whole day. */
   days: z.string().nullable(),
 });
@@ -132,6 +141,8 @@ export type Classified = z.infer<typeof classifiedResource>;
 
 /** One timesheet, with its time by day and rate type: as it was entered, and as it is billed and paid. */
 export const timesheetRecord = timesheetResource.extend({
+  /** The zone of the clock by which its regular time is entered; null if it is entered as hours. */
+  clock_zone: z.string().nullable(),
   entries: z.array(entryResource),
   /** While the sheet is open, by the current contract; afterwards as it was submitted. */
   classified: z.array(classifiedResource),

@@ -30,6 +30,14 @@ const numbers = [
   '2400',
   '2660',
   '2151',
+  '4970',
+  '1590',
+  '8730',
+  '1540',
+  '1700',
+  '1548',
+  '4300',
+  '1736',
 ];
 
 /** Seeds the accounts, and an export of everything up to the end of last month; newer events are not exported yet. */

@@ -16,9 +16,13 @@ import { seedCreditNotes, seedDispute, seedRateChange } from './corrections';
 import { seedDocuments } from './documents';
 import { seedForms } from './forms';
 import { seedInvoices } from './invoices';
+import { seedLaws } from './laws';
+import { seedLeave } from './leave';
 import { seedMarginFloor } from './margins';
+import { seedClosing, seedReturnedPayment } from './month-end';
 import { seedPurchaseOrders } from './orders';
 import { seedPayRuns } from './pay-runs';
+import { seedPaymentFiles } from './payment-files';
 import { seedPaymentsOfToday } from './payments-of-today';
 import { seedPeople } from './people';
 import { seedPipelines } from './pipelines';
@@ -48,6 +52,11 @@ export async function seed(): Promise<void> {
     await seedPaymentsOfToday(company, tenant);
     await seedDispute(company);
     await seedChanges(company);
+    await seedLaws(company, tenant);
+    await seedLeave(company, tenant);
+    await seedReturnedPayment(company, tenant);
+    await seedPaymentFiles(company, tenant);
+    await seedClosing(company, tenant);
   }
   await system('demo data', seedOtherCompanies);
 }

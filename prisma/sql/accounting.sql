@@ -34,6 +34,19 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- So does a contractor's.
+CREATE OR REPLACE FUNCTION keep_creditor_number() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM accounting_lines WHERE company_id = OLD.company_id AND partner_number = OLD.creditor_number) THEN
+    RAISE EXCEPTION 'creditor number is in the books' USING ERRCODE = 'SB001';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_creditor_number BEFORE UPDATE OF creditor_number ON candidates
+  FOR EACH ROW WHEN (OLD.creditor_number IS NOT NULL AND OLD.creditor_number IS DISTINCT FROM NEW.creditor_number)
+  EXECUTE FUNCTION keep_creditor_number();
+
 CREATE OR REPLACE TRIGGER keep_debtor_number BEFORE UPDATE OF debtor_number ON clients
   FOR EACH ROW WHEN (OLD.debtor_number IS NOT NULL AND OLD.debtor_number IS DISTINCT FROM NEW.debtor_number)
   EXECUTE FUNCTION keep_debtor_number();

@@ -22,6 +22,8 @@ BEGIN
     RETURN NEW;
   END IF;
   IF TG_OP = 'DELETE' AND is_deleting_company(OLD.company_id) THEN RETURN OLD; END IF;
+  -- The day on which it was paid is added once.
+  IF TG_OP = 'UPDATE' AND OLD.paid_on IS NULL AND to_jsonb(NEW) - 'paid_on' = to_jsonb(OLD) - 'paid_on' THEN RETURN NEW; END IF;
   RAISE EXCEPTION 'month is closed' USING ERRCODE = 'SB001';
 END $$;
 

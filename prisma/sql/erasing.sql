@@ -184,7 +184,11 @@ BEGIN
     given_name = NULL, family_name = NULL, more_emails = '{}', more_phones = '{}', address_line = NULL, postal_code = NULL, region = NULL,
     country = NULL, skills = '{}', languages = '{}', tags = '{}', contract_types = '{}', availability = NULL, work_place = NULL, week_hours = NULL, pay_rate_wanted = NULL,
     currency = NULL, rate_unit = 'hour', source = NULL, referred_by = NULL, lawful_basis = NULL, consent_on = NULL, consent_until = NULL,
-    birth_secret = NULL, birth_hash = NULL, do_not_contact = p_mark, opted_out_on = NULL, owner_id = NULL, user_id = NULL, erased_at = now(), version = version + 1, updated_at = now()
+    birth_secret = NULL, birth_hash = NULL, do_not_contact = p_mark, opted_out_on = NULL, payroll_number = NULL,
+    -- What was posted on the account of a creditor is settled there.
+    creditor_number = CASE WHEN EXISTS (SELECT FROM accounting_lines l WHERE l.company_id = p_company_id AND l.partner_number = creditor_number)
+      THEN creditor_number END,
+    owner_id = NULL, user_id = NULL, erased_at = now(), version = version + 1, updated_at = now()
   WHERE company_id = p_company_id AND id = p_id;
   DELETE FROM candidate_texts WHERE company_id = p_company_id AND id = p_id;
   -- Answers about others that lead to the person keep that they do.

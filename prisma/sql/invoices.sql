@@ -20,6 +20,7 @@ BEGIN
     OR NEW.taxes IS DISTINCT FROM OLD.taxes OR NEW.credit_reason IS DISTINCT FROM OLD.credit_reason
     OR NEW.purchase_order IS DISTINCT FROM OLD.purchase_order OR NEW.tax_name IS DISTINCT FROM OLD.tax_name
     OR NEW.allowances IS DISTINCT FROM OLD.allowances
+    OR (NEW.cig, NEW.cup) IS DISTINCT FROM (OLD.cig, OLD.cup)
     OR (NEW.retained, NEW.retained_total, NEW.retained_name, NEW.retained_code)
     IS DISTINCT FROM (OLD.retained, OLD.retained_total, OLD.retained_name, OLD.retained_code)
     OR NEW.out_of_order_reason IS DISTINCT FROM OLD.out_of_order_reason OR NEW.names IS DISTINCT FROM OLD.names

@@ -53,3 +53,6 @@ CREATE OR REPLACE TRIGGER keep_locked_days BEFORE INSERT ON pay_runs
 CREATE OR REPLACE TRIGGER keep_locked_days_of_status BEFORE UPDATE OF status ON pay_runs
   FOR EACH ROW WHEN ((OLD.status = 'draft') <> (NEW.status = 'draft'))
   EXECUTE FUNCTION keep_locked_days('purchases', 'period_end');
+
+CREATE OR REPLACE TRIGGER keep_locked_days BEFORE INSERT OR UPDATE OF paid_on ON commission_months
+  FOR EACH ROW EXECUTE FUNCTION keep_locked_days('purchases', 'paid_on');

@@ -78,7 +78,7 @@ CREATE CONSTRAINT TRIGGER complete_change AFTER INSERT ON trigger_events
 CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON form_submissions
   FOR EACH ROW EXECUTE FUNCTION note_change('form', 'number,form_id,version_id,status,values,created_by,user_id,client_id,contract_id,submission_id,timesheet_id,submitted_at,reviewed_by,reason');
 CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON candidates
-  FOR EACH ROW EXECUTE FUNCTION note_change('candidate', 'name,number,headline,email,phone,city,availability,available_from,owner_id,last_employer,work_place,week_hours,pay_rate_wanted,currency,rate_unit,source,referred_by,do_not_contact,opted_out_on,lawful_basis,consent_on,consent_until,given_name,family_name,address_line,postal_code,region,country,summary');
+  FOR EACH ROW EXECUTE FUNCTION note_change('candidate', 'name,number,headline,email,phone,city,availability,available_from,owner_id,last_employer,work_place,week_hours,pay_rate_wanted,currency,rate_unit,source,referred_by,do_not_contact,opted_out_on,lawful_basis,consent_on,consent_until,given_name,family_name,address_line,postal_code,region,country,summary,creditor_number,payroll_number');
 CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON job_orders
   FOR EACH ROW EXECUTE FUNCTION note_change('job_order', 'title,number,client_id,status,openings,location,work_place,start_date,priority,owner_id,deadline,contract_type,end_date,week_hours,currency,rate_unit,bill_rate_from,bill_rate_to,pay_rate_from,pay_rate_to,closed_reason,visibility,country,description,public_text');
 CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON candidate_submissions

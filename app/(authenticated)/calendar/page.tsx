@@ -16,7 +16,7 @@ import { firstWeekday, weekendOf } from '@/lib/calendar/weekend';
 import { listEntries } from '@/lib/calendar-entries/data';
 import { getFeed } from '@/lib/calendar-entries/feed/data';
 import { type CalendarView, periodOf, readAddress } from '@/lib/calendar-entries/view';
-import { zoneLabel } from '@/lib/format/days';
+import { zoneName } from '@/lib/format/zones';
 import type { ListParams } from '@/lib/lists/list-url';
 
 export async function generateMetadata() {
@@ -43,7 +43,7 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
   const movable = entries.filter(({ move }) => move !== null);
   return (
     <>
-      <PageHead title={t('title')} context={t('context', { zone: zoneLabel(actor.company.timeZone) })} />
+      <PageHead title={t('title')} context={t('context', { zone: zoneName(actor.company.timeZone, locale) })} />
       <CalendarKeys words={{ hint: t('keys.hint'), off: t('keys.off'), on: t('keys.on') }} />
       <KindFilter address={address} />
       {cut.length > 0 && <Alert severity="info">{t('cut')}</Alert>}

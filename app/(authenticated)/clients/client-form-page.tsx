@@ -21,7 +21,7 @@ export async function ClientFormPage({ actor, client, name }: { actor: Actor; cl
   const types = await listReferences(actor, 'client_type', locale);
   const references = await getTranslations('references');
   return (
-    <ClientMessages namespaces={['validation', 'clients', 'payment_terms']}>
+    <ClientMessages namespaces={['validation', 'clients', 'payment_terms', 'second_tax']}>
       <ClientForm
         values={
           client

@@ -11,12 +11,6 @@ export function currencyOptions(locale: string): Option[] {
   });
 }
 
-/** The time zones that the runtime lists, and the current one in case its name is an older one. */
-export function zoneOptions(current: string): Option[] {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
-  return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
-}
-
 export const languageOptions = (): Option[] => locales.map(({ code, label }) => ({ value: code, label }));
 
 /** The days of the week from 1, Monday, to 7, Sunday, named in the reader's language. */

@@ -7,6 +7,7 @@ import { companyLabels, hasDetail } from '@/lib/countries/legal-details';
 import { formatPercent } from '@/lib/format/figures';
 import { formatAmountText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
+import { zoneName } from '@/lib/format/zones';
 import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
 import { reasonKinds } from '@/lib/match/weights';
@@ -39,7 +40,7 @@ export async function ReadTab({
           title={t('regional.title')}
           facts={[
             ['currency', regional.currency],
-            ['time_zone', regional.time_zone],
+            ['time_zone', zoneName(regional.time_zone, locale)],
             ['locale', findLocale(regional.locale)?.label ?? regional.locale],
             ['week_start', weekdayOptions(locale)[regional.week_start - 1]?.label ?? null],
             ['joint_hours', t(`regional.joint.${regional.joint_hours}`)],
@@ -66,6 +67,11 @@ export async function ReadTab({
             [
               'tax_rate',
               formatNumber(invoicing.tax.rate, locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 4 }),
+            ],
+            ['second_tax_name', invoicing.tax.second_tax_name],
+            [
+              'second_tax_rate',
+              invoicing.tax.second_tax_rate && formatPercent(invoicing.tax.second_tax_rate, locale, { places: 4 }),
             ],
             [
               'billing_cycle_days',

@@ -1,10 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import {
-  currencyOptions,
-  languageOptions,
-  weekdayOptions,
-  zoneOptions,
-} from '@/app/(authenticated)/company-settings/choices';
+import { currencyOptions, languageOptions, weekdayOptions } from '@/app/(authenticated)/company-settings/choices';
 import { DataTab } from '@/app/(authenticated)/company-settings/data-tab';
 import { HolidaysTab } from '@/app/(authenticated)/company-settings/holidays-tab';
 import { ListsTab } from '@/app/(authenticated)/company-settings/lists-tab';
@@ -36,6 +31,7 @@ import { languageModel } from '@/lib/candidates/resumes/model/server';
 import { getSettings } from '@/lib/companies/settings/data';
 import type { Settings } from '@/lib/companies/settings/schema';
 import { companyLabels } from '@/lib/countries/legal-details';
+import { zoneOptions } from '@/lib/format/zones';
 import { countryOptions } from '@/lib/i18n/countries';
 import { can } from '@/lib/permissions';
 
@@ -82,7 +78,7 @@ export async function SettingsTab({ tab, shown, actor }: SettingsTabProps) {
   const settings = await getSettings(actor);
   const edits = can(actor, 'edit_company_settings');
   return (
-    <ClientMessages namespaces={['validation', 'company_settings', 'references']}>
+    <ClientMessages namespaces={['validation', 'company_settings', 'references', 'second_tax']}>
       {(tab === 'company' || tab === 'invoicing') && actor.company.kind === 'tenant' && (
         <ReadyToInvoice settings={settings} />
       )}
@@ -119,7 +115,7 @@ async function Form({
         <RegionalForm
           settings={settings}
           currencies={currencyOptions(locale)}
-          zones={zoneOptions(settings.regional.time_zone)}
+          zones={zoneOptions(locale, [settings.regional.time_zone])}
           languages={languageOptions()}
           weekdays={weekdayOptions(locale)}
         />

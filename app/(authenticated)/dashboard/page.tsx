@@ -128,7 +128,7 @@ export default async function DashboardPage() {
 async function ToToday() {
   return (
     <LinkButton href="/today" variant="outlined">
-      {(await getTranslations('work_items'))('everything')}
+      {(await getTranslations('work_items'))('title')}
     </LinkButton>
   );
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CompanyChoices } from '@/components/account/company-fields';
 import { countryDefaults } from '@/lib/companies/country-defaults';
+import { zoneOptions } from '@/lib/format/zones';
 import { countryOptions } from '@/lib/i18n/countries';
 import { locales } from '@/lib/i18n/locales';
 import { currencies } from '@/lib/money/currencies';
@@ -12,7 +13,10 @@ export function registrationChoices(locale: string): CompanyChoices {
   return {
     countries,
     currencies: currencies.map((code) => ({ value: code, label: `${code} – ${currencyNames.of(code) ?? code}` })),
-    timeZones: timeZones(countries).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    timeZones: zoneOptions(
+      locale,
+      countries.map(({ value }) => countryDefaults(value).timeZone),
+    ),
     locales: locales.map(({ code, label }) => ({ value: code, label })),
     defaults: Object.fromEntries(countries.map(({ value }) => [value, defaultsOf(value)])),
     country: '',
@@ -23,12 +27,3 @@ function defaultsOf(country: string): CompanyChoices['defaults'][string] {
   const { currency, timeZone, locale } = countryDefaults(country);
   return { currency, timeZone, locale };
 }
-
-/** Every time zone that the runtime lists, and those that are only the default of a country. */
-const timeZones = (countries: readonly { value: string }[]): string[] =>
-  [
-    ...new Set([
-      ...Intl.supportedValuesOf('timeZone'),
-      ...countries.map(({ value }) => countryDefaults(value).timeZone),
-    ]),
-  ].sort();

@@ -12,6 +12,7 @@ export const newTerms = (weekStart: number, withBill: boolean) => ({
   consultant_user_id: '',
   week_start: weekStart,
   approval_steps: 'any' as const,
+  time_entry: 'hours' as const,
   ...newOvertimeValues(withBill),
 });
 

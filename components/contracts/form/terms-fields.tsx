@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { ClockFields } from '@/components/contracts/form/clock-fields';
 import { OvertimeFields } from '@/components/contracts/form/overtime-fields';
 import { WeekStartField } from '@/components/contracts/form/week-start-field';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
@@ -91,6 +92,7 @@ export function TermsFields({
               unit={t('overtime.hours')}
             />
           </FieldPair>
+          <ClockFields />
           <SelectField
             name="approval_steps"
             label={t('fields.approval_steps')}

@@ -11,6 +11,7 @@ import { formatPercent } from '@/lib/format/figures';
 export function InvoicingFacts({ configuration }: { configuration: InvoiceConfiguration }) {
   const t = useTranslations('contracts.invoicing');
   const references = useTranslations('references');
+  const second = useTranslations('second_tax');
   const [terms, locale] = [useTranslations('payment_terms'), useLocale()];
   const {
     frequency,
@@ -57,6 +58,8 @@ export function InvoicingFacts({ configuration }: { configuration: InvoiceConfig
             label: t('purchase_order'),
             value: order === null ? <NoValue /> : from(configuration.purchase_order, order),
           },
+          ...(tax.cig ? [{ label: t('cig'), value: <bdi>{tax.cig}</bdi> }] : []),
+          ...(tax.cup ? [{ label: t('cup'), value: <bdi>{tax.cup}</bdi> }] : []),
           { label: t('department'), value: department ?? <NoValue /> },
           { label: t('consolidate_by'), value: from(configuration.consolidate_by, references(`consolidation.${by}`)) },
           {
@@ -65,6 +68,16 @@ export function InvoicingFacts({ configuration }: { configuration: InvoiceConfig
           },
           { label: t('tax_name'), value: tax.tax_name ?? <NoValue /> },
           { label: t('tax_rate'), value: <Percent value={tax.tax_rate} places={4} /> },
+          ...(tax.second_tax_name
+            ? [
+                { label: second('second_tax_name'), value: <bdi>{tax.second_tax_name}</bdi> },
+                { label: second('second_tax_rate'), value: <Percent value={tax.second_tax_rate} places={4} /> },
+                {
+                  label: second('second_tax_base'),
+                  value: second(`bases.${tax.second_tax_base ?? 'net'}`),
+                },
+              ]
+            : []),
           ...(tax.retained_tax_name
             ? [
                 { label: t('retained_tax_name'), value: tax.retained_tax_name },

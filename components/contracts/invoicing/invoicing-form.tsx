@@ -6,6 +6,7 @@ import { DateField } from '@/components/ui/form/fields/date-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { PaymentTermsFields } from '@/components/ui/form/fields/payment-terms-fields';
 import { PercentField } from '@/components/ui/form/fields/percent-field';
+import { secondTaxValues } from '@/components/ui/form/fields/second-tax-fields';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TaxFields } from '@/components/ui/form/fields/tax-fields';
 import { TextField } from '@/components/ui/form/fields/text-field';
@@ -22,10 +23,12 @@ interface InvoicingSetupFormProps {
   configuration: InvoiceConfiguration;
   /** Whether the company's invoices say why tax is retained, as Italy's do. */
   hasRetentionCode: boolean;
+  /** Whether the company's invoices name public tenders by codes, as Italy's do. */
+  hasPublicCodes: boolean;
 }
 
 /** The form of how the contract is invoiced. */
-export function InvoicingSetupForm({ configuration, hasRetentionCode }: InvoicingSetupFormProps) {
+export function InvoicingSetupForm({ configuration, hasRetentionCode, hasPublicCodes }: InvoicingSetupFormProps) {
   const t = useTranslations('contracts.invoicing');
   const references = useTranslations('references');
   const [terms, locale] = [useTranslations('payment_terms'), useLocale()];
@@ -71,6 +74,12 @@ export function InvoicingSetupForm({ configuration, hasRetentionCode }: Invoicin
             help={client.purchase_order === null ? undefined : t('emptyAsClient', { value: client.purchase_order })}
           />
         </FieldPair>
+        {hasPublicCodes && (
+          <FieldPair>
+            <TextField name="cig" label={t('cig')} help={t('publicHelp')} />
+            <TextField name="cup" label={t('cup')} />
+          </FieldPair>
+        )}
         <PaymentTermsFields
           blank={asClient(terms(`bases.${client.payment_terms_from}`))}
           discountHelp={t('discountHelp', {
@@ -150,10 +159,13 @@ const valuesOf = (record: InvoiceConfiguration) => ({
   tax_name: record.tax_name ?? '',
   tax_rate: record.tax_rate ?? '',
   tax_category: record.tax_category ?? ('' as const),
+  ...secondTaxValues(record),
   retained_tax_name: record.retained_tax_name ?? '',
   retained_tax_rate: record.retained_tax_rate ?? '',
   retained_tax_code: record.retained_tax_code ?? '',
   purchase_order: record.purchase_order ?? '',
+  cig: record.cig ?? '',
+  cup: record.cup ?? '',
   department: record.department ?? '',
   consolidate_by: record.consolidate_by ?? ('' as const),
   grouping: record.grouping ?? ('' as const),

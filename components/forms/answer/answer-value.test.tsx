@@ -42,7 +42,7 @@ it.each<[Partial<Field>, Value, string]>([
   [{ type: 'number', decimals: 2 }, '5', '5.00'],
   [{ type: 'computed', decimals: 1, computed: { count_of: 'x' } }, '2', '2.0'],
   [{ type: 'date' }, '2026-11-21', 'Nov 21, 2026'],
-  [{ type: 'date_time' }, '2026-11-21T02:30:00.000Z', 'Nov 21, 2026, 2:30 AM (\u2068Europe/Dublin\u2069)'],
+  [{ type: 'date_time' }, '2026-11-21T02:30:00.000Z', 'Nov 21, 2026, 2:30 AM (\u2068Ireland Time\u2069)'],
   [{ type: 'time' }, '07:30', '07:30'],
   [{ type: 'checkbox' }, true, 'Yes'],
   [{ type: 'checkbox' }, false, 'No'],

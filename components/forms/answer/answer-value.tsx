@@ -66,8 +66,13 @@ export function useAnswerValue(
     switch (field.type) {
       case 'money':
         return field.currency ? show.money(text, field.currency) : <bdi dir="ltr">{formatNumber(text, locale)}</bdi>;
-      case 'number':
       case 'computed':
+        return field.currency ? (
+          show.money(text, field.currency)
+        ) : (
+          <bdi dir="ltr">{formatNumber(text, locale, placesOf(field))}</bdi>
+        );
+      case 'number':
         return <bdi dir="ltr">{formatNumber(text, locale, placesOf(field))}</bdi>;
       case 'rating':
         return <Rating value={Number(text)} most={Number(field.max ?? 5)} label={t('rating', ratingOf(field, text))} />;

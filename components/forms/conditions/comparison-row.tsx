@@ -25,6 +25,8 @@ interface ComparisonRowProps {
   onRemove: () => void;
   /** Called when the text is complete. */
   onTyped: (() => void) | undefined;
+  /** Whether it can be compared with another field, and a day with today. */
+  isOfForm: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ const offered = ({ kind, changes = false, source }: ConditionField): readonly Op
 };
 
 /** One comparison: a field, an operator of its kind, and the value to compare with. */
-export function ComparisonRow({ comparison, fields, onChange, onRemove, onTyped }: ComparisonRowProps) {
+export function ComparisonRow({ comparison, fields, onChange, onRemove, onTyped, isOfForm }: ComparisonRowProps) {
   const t = useTranslations('forms.builder.conditions');
   const field = fields.find(({ path }) => path === comparison.field);
   const operators = field ? offered(field) : [];
@@ -51,7 +53,7 @@ export function ComparisonRow({ comparison, fields, onChange, onRemove, onTyped 
   const chooseOperator = (name: string) => {
     const operator = operators.find((one) => one === name);
     if (!operator) return;
-    const { value: _, ...rest } = comparison;
+    const { value: _, value_of: _other, from_today: _days, ...rest } = comparison;
     const keeps = operandOf(operator) === operandOf(comparison.operator);
     onChange({ ...(keeps ? comparison : rest), operator });
   };
@@ -83,11 +85,77 @@ export function ComparisonRow({ comparison, fields, onChange, onRemove, onTyped 
           </option>
         ))}
       </Select>
-      {field && <Operand field={field} comparison={comparison} onChange={onChange} onTyped={onTyped} />}
+      {field && isOfForm && operandOf(comparison.operator) === 'one' && (
+        <Against field={field} comparison={comparison} fields={fields} onChange={onChange} />
+      )}
+      {field && againstOf(comparison) === 'value' && (
+        <Operand field={field} comparison={comparison} onChange={onChange} onTyped={onTyped} />
+      )}
+      {field && againstOf(comparison) === 'today' && (
+        <Input
+          aria-label={t('daysFromToday')}
+          type="number"
+          end={t('days')}
+          value={String(comparison.from_today ?? 0)}
+          onChange={({ target }) => onChange({ ...comparison, from_today: daysOf(target.value) }, true)}
+          onBlur={onTyped}
+        />
+      )}
       <IconButton size="small" aria-label={t('remove')} onClick={onRemove}>
         <Icon path={closePath} size="small" />
       </IconButton>
     </div>
+  );
+}
+
+/** What a comparison compares its field with. */
+const againstOf = ({ value_of: other, from_today: days }: Comparison): 'value' | 'field' | 'today' =>
+  other !== undefined ? 'field' : days !== undefined ? 'today' : 'value';
+
+const daysOf = (text: string): number => Math.min(Math.max(Math.trunc(Number(text)) || 0, -36_500), 36_500);
+
+interface AgainstProps {
+  field: ConditionField;
+  comparison: Comparison;
+  fields: readonly ConditionField[];
+  onChange: (comparison: Comparison) => void;
+}
+
+/** Chooses between a value, today, and each other field of the same kind. Nothing if only a value fits. */
+function Against({ field, comparison, fields, onChange }: AgainstProps) {
+  const t = useTranslations('forms.builder.conditions');
+  const { kind, path } = field;
+  const others = fields.filter((one) => one.kind === kind && one.path !== path);
+  const isDay = kind === 'day' || kind === 'instant';
+  if ((others.length === 0 && !isDay) || ['option', 'options', 'flag', 'file', 'record', 'records'].includes(kind))
+    return null;
+  const { value: _, value_of: other, from_today: _days, ...rest } = comparison;
+  const choose = (chosen: string) => {
+    if (chosen === 'value') onChange(rest);
+    else if (chosen === 'today') onChange({ ...rest, from_today: 0 });
+    else onChange({ ...rest, value_of: chosen });
+  };
+  return (
+    <Select
+      aria-label={t('against')}
+      value={other ?? againstOf(comparison)}
+      onChange={({ target }) => choose(target.value)}
+    >
+      <option value="value">{t('aValue')}</option>
+      {isDay && <option value="today">{t('today')}</option>}
+      {other !== undefined && !others.some((one) => one.path === other) && (
+        <option value={other}>{t('gone', { field: other })}</option>
+      )}
+      {bySection(others).map(([section, list]) => (
+        <optgroup key={section} label={section}>
+          {list.map((one) => (
+            <option key={one.path} value={one.path}>
+              {one.label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
   );
 }
 

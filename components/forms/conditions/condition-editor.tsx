@@ -25,6 +25,8 @@ interface ConditionEditorProps {
   onChange: (value: Condition | undefined, isTyped?: boolean) => void;
   /** Called when the text is complete. */
   onTyped?: () => void;
+  /** Whether two fields can be compared, and a day with today: in a form. */
+  isOfForm?: boolean;
 }
 
 /** A condition built by choosing: a field, an operator, a value; in groups if needed. */
@@ -35,6 +37,7 @@ export function ConditionEditor({
   value,
   onChange,
   onTyped,
+  isOfForm = false,
 }: ConditionEditorProps) {
   const [t, say] = [useTranslations('forms.builder.conditions'), useSentence(useCompanyZone())];
   const id = useId();
@@ -55,6 +58,7 @@ export function ConditionEditor({
             depth={1}
             onChange={(group, isTyped) => onChange(conditionOf(group), isTyped)}
             onTyped={onTyped}
+            isOfForm={isOfForm}
           />
         </>
       ) : (
@@ -78,9 +82,10 @@ interface GroupRowsProps {
   onChange: (group: Group, isTyped?: boolean) => void;
   onRemove?: () => void;
   onTyped: (() => void) | undefined;
+  isOfForm: boolean;
 }
 
-function GroupRows({ group, fields, first, depth, onChange, onRemove, onTyped }: GroupRowsProps) {
+function GroupRows({ group, fields, first, depth, onChange, onRemove, onTyped, isOfForm }: GroupRowsProps) {
   const t = useTranslations('forms.builder.conditions');
   const { join, items } = group;
   const put = (at: number, item: Group | Comparison, isTyped?: boolean) =>
@@ -115,6 +120,7 @@ function GroupRows({ group, fields, first, depth, onChange, onRemove, onTyped }:
             onChange={(changed, isTyped) => (changed.items.length === 0 ? drop(at) : put(at, changed, isTyped))}
             onRemove={() => drop(at)}
             onTyped={onTyped}
+            isOfForm={isOfForm}
           />
         ) : (
           <ComparisonRow
@@ -124,6 +130,7 @@ function GroupRows({ group, fields, first, depth, onChange, onRemove, onTyped }:
             onChange={(changed, isTyped) => put(at, changed, isTyped)}
             onRemove={() => drop(at)}
             onTyped={onTyped}
+            isOfForm={isOfForm}
           />
         );
       })}

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ConditionResults } from '@/components/forms/rules/condition-results';
 import { useFiringReason } from '@/components/forms/rules/use-firing-reason';
@@ -36,6 +36,7 @@ export const outcomeTones: Readonly<Record<Outcome, Tone>> = {
  * actions.
  */
 export function FiringTable({ firings, fields, names, hrefOf, zone, empty }: FiringTableProps) {
+  const locale = useLocale();
   const [t, why, show, join] = [useTranslations('trigger_rules'), useFiringReason(), useDays(), useJoin()];
   const nameOf = (path: string) => fields.find((field) => field.path === path)?.label ?? path;
   const columns: Column<Firing>[] = [
@@ -47,7 +48,7 @@ export function FiringTable({ firings, fields, names, hrefOf, zone, empty }: Fir
     },
     {
       key: 'at',
-      header: withZone(t('log.at'), zone),
+      header: withZone(t('log.at'), zone, locale),
       card: 'fact',
       cell: ({ at }) => show.inZone(at, zone),
     },

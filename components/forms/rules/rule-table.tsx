@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import { ruleMenu } from '@/components/forms/rules/rule-menu';
@@ -42,6 +42,7 @@ export const rulesPath = (formId: string): string => `/modules/${formId}?tab=rul
 
 /** Rules with their events, their actions and recipients, their state, and their last result. */
 export function RuleTable({ page, list, isOpen, models, fields, zone, empty }: RuleTableProps) {
+  const locale = useLocale();
   const [t, ui] = [useTranslations('trigger_rules'), useTranslations('ui')];
   const [say, show] = [useSentence(zone), useDays()];
   const { rows } = page;
@@ -109,7 +110,7 @@ export function RuleTable({ page, list, isOpen, models, fields, zone, empty }: R
     },
     {
       key: 'last',
-      header: withZone(t('last'), zone),
+      header: withZone(t('last'), zone, locale),
       card: 'fact',
       wraps: true,
       width: '13rem',

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ConditionResults } from '@/components/forms/rules/condition-results';
 import { outcomeTones } from '@/components/forms/rules/firing-table';
@@ -26,6 +26,7 @@ interface RulesOfRecordProps {
 
 /** Every rule that looks at this kind of record, with its last result for this one, or why it has none. */
 export function RulesOfRecord({ rules, firings, fields, eventOf, hrefOf, zone, empty }: RulesOfRecordProps) {
+  const locale = useLocale();
   const [t, why, show] = [useTranslations('trigger_rules'), useFiringReason(), useDays()];
   const newest = new Map(firings.toReversed().map((firing) => [firing.rule.id, firing]));
   const columns: Column<Rule>[] = [
@@ -34,7 +35,7 @@ export function RulesOfRecord({ rules, firings, fields, eventOf, hrefOf, zone, e
     { key: 'state', header: t('state'), card: 'fact', cell: ({ state }) => <RuleStateChip state={state} /> },
     {
       key: 'latest',
-      header: withZone(t('why.latest'), zone),
+      header: withZone(t('why.latest'), zone, locale),
       card: 'fact',
       cell: ({ id }) => show.inZone(newest.get(id)?.at, zone),
     },

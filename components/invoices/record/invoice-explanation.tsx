@@ -75,6 +75,16 @@ export function InvoiceExplanation({ language, lines, linksSheets, nameOf }: Inv
             amount: money(tax.amount, currency),
           })}
         </li>
+        {tax.second && (
+          <li>
+            {t('secondTax', {
+              name: isolateSentence(tax.second.name, locale),
+              rate: isolateFigure(formatNumber(tax.second.rate, locale, { maximumFractionDigits: 4 })),
+              taxable: money(tax.second.taxable, currency),
+              amount: money(tax.second.amount, currency),
+            })}
+          </li>
+        )}
       </ul>
     </Section>
   ));

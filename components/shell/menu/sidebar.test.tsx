@@ -59,7 +59,7 @@ it('marks the item that a record’s page belongs to', () => {
   pathname = '/contracts/0199';
   render(page());
   expect(screen.getByRole('link', { name: 'Contracts' })).toHaveAttribute('aria-current', 'true');
-  expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+  expect(screen.getByRole('link', { name: 'Today' })).not.toHaveAttribute('aria-current');
 });
 
 it('has pinned views below their list, by the names that people gave them', () => {

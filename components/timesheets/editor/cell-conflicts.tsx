@@ -31,7 +31,7 @@ function Conflict({ conflict }: { conflict: CellConflict }) {
   const { mine, theirs } = conflict;
   const withNote = (hours: string, note: string | null) => (note ? `${hours} (${note})` : hours);
   const own = withNote(mine.text || hoursText('0', locale), mine.note);
-  const other = withNote(hoursText(theirs.hours ?? '0', locale), theirs.note);
+  const other = withNote(theirs.clock ?? hoursText(theirs.hours ?? '0', locale), theirs.note);
   return (
     <li>
       {t('grid.cell', { day: dayText(date), type })}

@@ -29,7 +29,7 @@ import type { DisputedDay } from '@/lib/timesheets/approvals/disputed-days';
 import type { Entry } from '@/lib/timesheets/schema';
 
 interface SheetEditorProps {
-  sheet: { id: string; version: number };
+  sheet: { id: string; version: number; clock_zone: string | null };
   entries: readonly Entry[];
   days: readonly string[];
   rateTypes: readonly RateTypeName[];
@@ -47,7 +47,11 @@ interface SheetEditorProps {
 export function SheetEditor(props: SheetEditorProps) {
   const { sheet, entries, days, rateTypes, today, holidays = [], disputed = [], keepingKey, children } = props;
   const locale = useLocale();
-  const grid = useMemo(() => ({ days, rateTypes: rateTypes.map(({ key }) => key) }), [days, rateTypes]);
+  const { clock_zone: zone } = sheet;
+  const grid = useMemo(
+    () => ({ days, rateTypes: rateTypes.map(({ key }) => key), clockZone: zone ?? undefined }),
+    [days, rateTypes, zone],
+  );
   const [cells, setCells] = useState<Cells>(() => cellsOf(entries, locale));
   // Read from the cells, so that unchanged entries have the same order and text.
   const [stored] = useState(() => readGrid(cells, grid, locale).entries);

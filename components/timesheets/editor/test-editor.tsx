@@ -30,6 +30,7 @@ export const entry = (date: string, hours: string, fields: Partial<Entry> = {}):
   hours,
   minutes: Number(hours) * 60,
   rate_type: 'regular',
+  clock: null,
   note: null,
   unit: 'hour',
   pay_rate: '60.0000',
@@ -57,6 +58,10 @@ interface Options {
   rule?: OvertimeRule;
   /** Only for a `custom` rule. */
   custom?: OvertimeCustom | null;
+  /** The zone of the clock by which regular time is entered. */
+  clockZone?: string;
+  /** The clock times of the week before's Monday. */
+  earlier?: Entry['clock'];
   /** The pay side's factors, for a reader who does not see the bill side. */
   factors?: { type: string; factor: string }[];
 }
@@ -82,7 +87,7 @@ function editor(options: Options = {}) {
         <ToastProvider>
           <ActionProvider>
             <SheetEditor
-              sheet={{ id: sheetId, version: 3 }}
+              sheet={{ id: sheetId, version: 3, clock_zone: options.clockZone ?? null }}
               entries={entries}
               days={['2026-11-16', '2026-11-17', '2026-11-18']}
               rateTypes={names}
@@ -99,8 +104,8 @@ function editor(options: Options = {}) {
               <CopyWeekButton
                 label="Copy last week"
                 entries={[
-                  { date: '2026-11-09', rate_type: 'regular', hours: '7.25' },
-                  { date: '2026-11-11', rate_type: 'regular', hours: '6.00' },
+                  { date: '2026-11-09', rate_type: 'regular', hours: '7.25', clock: options.earlier ?? null },
+                  { date: '2026-11-11', rate_type: 'regular', hours: '6.00', clock: null },
                 ]}
               />
               <WeekGrid />

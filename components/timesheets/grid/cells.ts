@@ -1,5 +1,14 @@
+import { clockText, readStretches } from '@/components/timesheets/grid/clock-text';
 import { type HoursFault, hoursText, parseHours } from '@/components/timesheets/grid/hours';
 import type { CalendarDay } from '@/lib/calendar/days';
+import {
+  type ClockFault,
+  type ClockFaultKey,
+  type ClockSpan,
+  readClock,
+  type WorkedDay,
+  workedMinutes,
+} from '@/lib/hours/clock/clock';
 import { type Decimal, decimal, sum } from '@/lib/money/amount';
 import { hoursOf, minutesOf } from '@/lib/money/minutes';
 
@@ -22,7 +31,12 @@ export type Cells = Readonly<Record<string, GridCell>>;
 export interface Grid {
   days: readonly CalendarDay[];
   rateTypes: readonly string[];
+  /** The zone of the clock by which regular time is entered; left out if it is entered as hours. */
+  clockZone?: string | undefined;
 }
+
+/** Why a cell cannot be saved: a key of the namespace `validation`. */
+export type CellFault = HoursFault | ClockFaultKey | 'clock_required' | 'clock_after_period';
 
 /** Time as the API takes it. */
 export interface GridEntry {
@@ -30,6 +44,8 @@ export interface GridEntry {
   rate_type: string;
   hours: string;
   note: string | null;
+  /** The stretches of work that began on this day; null or left out if its hours were entered as such. */
+  clock?: readonly ClockSpan[] | null;
 }
 
 /** Exact totals of hours, for the grid's edges. */
@@ -42,7 +58,11 @@ export interface GridTotals {
 /** The result of reading the cells: entries in the API's order (day, rate type), and faults by `cellKey`. */
 export interface ReadGrid extends GridTotals {
   entries: GridEntry[];
-  faults: ReadonlyMap<string, HoursFault>;
+  faults: ReadonlyMap<string, CellFault>;
+  /** The work of each day that was entered by the clock. */
+  worked: ReadonlyMap<CalendarDay, WorkedDay>;
+  /** What is wrong with single stretches. */
+  clockFaults: readonly ClockFault[];
 }
 
 export const cellKey = ({ date, rateType }: GridPlace): string => `${date} ${rateType}`;
@@ -59,22 +79,64 @@ export const withCell = (cells: Cells, place: GridPlace, change: Partial<GridCel
 /** The cells of stored time, written as the locale does. */
 export const cellsOf = (entries: readonly GridEntry[], locale: string): Cells =>
   Object.fromEntries(
-    entries.map(({ date, rate_type: rateType, hours, note }) => [
+    entries.map(({ date, rate_type: rateType, hours, note, clock }) => [
       cellKey({ date, rateType }),
-      { text: hoursText(hours, locale), note: note ?? '' },
+      clock
+        ? { text: clockText(clock), note: clock.length > 0 ? (note ?? '') : '' }
+        : { text: hoursText(hours, locale), note: note ?? '' },
     ]),
   );
 
 /** Reads all cells. A day over 24 hours is a fault of each of its cells, since only the person knows which one is wrong. */
 export function readGrid(cells: Cells, grid: Grid, locale: string): ReadGrid {
-  const faults = new Map<string, HoursFault>();
+  const faults = new Map<string, CellFault>();
+  const { worked, spans, clockFaults } = readClocks(cells, grid, faults);
   const entries = grid.days.flatMap((date) => {
-    const ofDay = readDay(cells, date, grid, locale, faults);
-    if (minutesOfAll(ofDay).gt(1440))
+    const ofDay = readDay(cells, date, grid, locale, faults).concat(clockEntry(cells, date, worked, spans));
+    ofDay.sort((a, b) => (a.rate_type < b.rate_type ? -1 : 1));
+    if (minutesOfAll(ofDay).gt(String(Math.max(1440, lengthOf(worked.get(date))))))
       for (const entry of ofDay) faults.set(cellKey({ date, rateType: entry.rate_type }), 'day_over_24');
     return ofDay;
   });
-  return { entries, faults, ...totalsOf(entries) };
+  return { entries, faults, worked, clockFaults, ...totalsOf(entries) };
+}
+
+/** The type whose time the clock measures. */
+export const clockedType = 'regular';
+
+const lengthOf = (day: WorkedDay | undefined): number => (day ? workedMinutes(day) : 0);
+
+type ClockReading = Pick<ReadGrid, 'worked' | 'clockFaults'> & { spans: ReadonlyMap<CalendarDay, ClockSpan[]> };
+
+/** Reads the clock times of all days together: work after midnight is time of the next one. */
+function readClocks(cells: Cells, { days, clockZone }: Grid, faults: Map<string, CellFault>): ClockReading {
+  if (!clockZone) return { worked: new Map(), spans: new Map(), clockFaults: [] };
+  const fault = (date: string, key: CellFault) => faults.set(cellKey({ date, rateType: clockedType }), key);
+  const given = days.map((date) => {
+    const spans = readStretches(cellAt(cells, { date, rateType: clockedType }).text);
+    if (!spans) fault(date, 'clock_required');
+    return { date, spans: spans ?? [] };
+  });
+  const { days: worked, faults: clockFaults } = readClock(given, clockZone);
+  const last = days.at(-1);
+  if (last && [...worked.keys()].some((date) => date > last)) fault(last, 'clock_after_period');
+  for (const { date, key } of clockFaults) fault(date, key);
+  return { worked, clockFaults, spans: new Map(given.map(({ date, spans }) => [date, spans])) };
+}
+
+/** The entry of a day's clock times. A note belongs to work that began on the day. */
+function clockEntry(
+  cells: Cells,
+  date: CalendarDay,
+  worked: ReadGrid['worked'],
+  given: ClockReading['spans'],
+): GridEntry[] {
+  const day = worked.get(date);
+  if (!day) return [];
+  const clock = given.get(date) ?? [];
+  const { note } = cellAt(cells, { date, rateType: clockedType });
+  const hours = hoursOf(String(workedMinutes(day)));
+  return [{ date, rate_type: clockedType, hours, note: (clock.length > 0 && note.trim()) || null, clock }];
 }
 
 /** The sums of hours by day, by rate type, and in total. */
@@ -87,11 +149,12 @@ export function totalsOf(entries: readonly Pick<GridEntry, 'date' | 'rate_type' 
 function readDay(
   cells: Cells,
   date: CalendarDay,
-  { rateTypes }: Grid,
+  { rateTypes, clockZone }: Grid,
   locale: string,
-  faults: Map<string, HoursFault>,
+  faults: Map<string, CellFault>,
 ): GridEntry[] {
-  return rateTypes.toSorted().flatMap((rateType) => {
+  const typed = clockZone ? rateTypes.filter((rateType) => rateType !== clockedType) : rateTypes;
+  return typed.toSorted().flatMap((rateType) => {
     const { text, note } = cellAt(cells, { date, rateType });
     const { hours, fault } = parseHours(text, locale);
     if (fault) faults.set(cellKey({ date, rateType }), fault);

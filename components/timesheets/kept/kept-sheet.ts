@@ -1,8 +1,10 @@
 import type { GridCell, GridEntry } from '@/components/timesheets/grid/cells';
+import { clockText, readStretches, stretchesOf } from '@/components/timesheets/grid/clock-text';
 import { parseHours } from '@/components/timesheets/grid/hours';
 import {
   type CellConflict,
   type CellValue,
+  clockValue,
   gather,
   isSameValue,
   type KeptCell,
@@ -214,6 +216,10 @@ const wasTried = ({ earlier, value }: KeptCell): boolean => earlier.some((before
 
 /** The value of a cell, as the server would return it; null while it cannot be read. */
 export function valueOf(text: string, note: string, locale: string): CellValue | null {
+  if (stretchesOf(text).length > 0) {
+    const spans = readStretches(text);
+    return spans && clockValue(clockText(spans), note.trim() || null);
+  }
   const { hours, fault } = parseHours(text, locale);
   if (fault) return null;
   return hours && !new Decimal(hours).isZero() ? { hours, note: note.trim() || null } : noTime;

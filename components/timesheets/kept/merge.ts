@@ -1,10 +1,13 @@
 import { type Cells, cellKey, type GridCell, type GridEntry } from '@/components/timesheets/grid/cells';
+import { clockText } from '@/components/timesheets/grid/clock-text';
 import { hoursText } from '@/components/timesheets/grid/hours';
 
 /** The value of a cell: hours as the API writes them, with their note; null without time. */
 export interface CellValue {
   hours: string | null;
   note: string | null;
+  /** Clock times as the text of the cell; the hours that follow from them are null. */
+  clock?: string | undefined;
 }
 
 /** A cell as it was typed on this device. */
@@ -98,16 +101,27 @@ export function mergeSheet(own: KeptCells, { entries }: ServerSheet, locale: str
 
 /** The cell with these values among the remembered ones. */
 export function withEarlier(cell: KeptCell, values: readonly (CellValue | null)[]): KeptCell {
-  const known = new Map(values.flatMap((value) => (value ? [[JSON.stringify([value.hours, value.note]), value]] : [])));
+  const known = new Map(
+    values.flatMap((value) => (value ? [[JSON.stringify([value.hours, value.note, value.clock]), value]] : [])),
+  );
   return { ...cell, earlier: [...known.values()].slice(-remembered) };
 }
 
 /** The entries' values by `cellKey`. */
 export const valuesOf = (entries: readonly GridEntry[]): Map<string, CellValue> =>
-  new Map(entries.map(({ date, rate_type: rateType, hours, note }) => [cellKey({ date, rateType }), { hours, note }]));
+  new Map(
+    entries.map(({ date, rate_type: rateType, hours, note, clock }) => [
+      cellKey({ date, rateType }),
+      clock ? clockValue(clockText(clock), note) : { hours, note },
+    ]),
+  );
+
+/** The value of a cell with clock times; without any it has none, whatever the day before has left it. */
+export const clockValue = (text: string, note: string | null): CellValue =>
+  text === '' ? noTime : { hours: null, note, clock: text };
 
 export const isSameValue = (one: CellValue | null, other: CellValue | null): boolean =>
-  one !== null && other !== null && one.hours === other.hours && one.note === other.note;
+  one !== null && other !== null && one.hours === other.hours && one.note === other.note && one.clock === other.clock;
 
 /** Of two cells that were typed at the same moment, the one that the server has is the newer. */
 const byAge = (one: KeptCell, other: KeptCell): number =>
@@ -117,4 +131,5 @@ function textOf({ text, value, locale: typedIn }: KeptCell, locale: string): str
   return typedIn === locale || !value ? text : writtenIn(value, locale);
 }
 
-const writtenIn = ({ hours }: CellValue, locale: string): string => (hours ? hoursText(hours, locale) : '');
+const writtenIn = ({ hours, clock }: CellValue, locale: string): string =>
+  clock ?? (hours ? hoursText(hours, locale) : '');

@@ -3,6 +3,7 @@ import { type Cells, type GridEntry, readGrid } from '@/components/timesheets/gr
 import { KeptSheet } from '@/components/timesheets/kept/kept-sheet';
 import { isSheetOpen } from '@/components/timesheets/kept/open-sheets';
 import { hasUnsent, openSealedStore, type SealedStore } from '@/lib/browser/sealed-store';
+import { eachDay } from '@/lib/calendar/days';
 import { api } from '@/lib/http/api-client';
 import type { KeepingKey } from '@/lib/secrets/keeping-key';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
@@ -33,7 +34,7 @@ async function sendSheet(id: string, store: SealedStore, locale: string): Promis
   });
   await kept.open();
   const { cells, unsent, conflicts } = kept.merge(locale);
-  const entries = entriesOf(cells, locale);
+  const entries = entriesOf(cells, locale, server);
   if (unsent.length === 0 || conflicts.length > 0 || !entries || isSheetOpen(id)) return false;
   await kept.trying(entries);
   const { data } = await api.put<TimesheetRecord>(path, { entries }, { ifMatch: `"${server.version}"` });
@@ -42,10 +43,15 @@ async function sendSheet(id: string, store: SealedStore, locale: string): Promis
 }
 
 /** Null while a cell cannot be read. */
-function entriesOf(cells: Cells, locale: string): GridEntry[] | null {
+function entriesOf(
+  cells: Cells,
+  locale: string,
+  { clock_zone: clockZone, period_start: start, period_end: end }: TimesheetRecord,
+): GridEntry[] | null {
   const places = Object.keys(cells).map((key) => key.split(' '));
   const days = [...new Set(places.map(([date = '']) => date))].toSorted();
   const rateTypes = [...new Set(places.map(([, ...type]) => type.join(' ')))];
-  const { entries, faults } = readGrid(cells, { days, rateTypes }, locale);
+  const grid = { days: clockZone ? eachDay({ start, end }) : days, rateTypes, clockZone: clockZone ?? undefined };
+  const { entries, faults } = readGrid(cells, grid, locale);
   return faults.size === 0 ? entries : null;
 }

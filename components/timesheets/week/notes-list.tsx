@@ -10,11 +10,13 @@ export function NotesList() {
   const t = useTranslations('timesheets.grid');
   const dayText = useShortDayText();
   const { read, rateTypes } = useEditing();
-  if (read.entries.length === 0) return <p className={styles.hint}>{t('noNotes')}</p>;
+  // Work that goes on after midnight has its note on the day on which it began.
+  const entries = read.entries.filter(({ clock }) => clock?.length !== 0);
+  if (entries.length === 0) return <p className={styles.hint}>{t('noNotes')}</p>;
   const labels = new Map(rateTypes.map(({ key, label }) => [key, label]));
   return (
     <ul className={styles.notes}>
-      {read.entries.map(({ date, rate_type: rateType }) => {
+      {entries.map(({ date, rate_type: rateType }) => {
         const label = labels.get(rateType) ?? rateType;
         return (
           <li key={`${date} ${rateType}`} className={styles.noteLine}>

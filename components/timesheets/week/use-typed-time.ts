@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
+import type { GridEntry } from '@/components/timesheets/grid/cells';
 import { useEditing } from '@/components/timesheets/week/editing-context';
+import type { WorkedDay } from '@/lib/hours/clock/clock';
+import type { ClockKept } from '@/lib/hours/clock/schema';
+import { toClock } from '@/lib/hours/clock/to-clock';
 import { usualPolicy } from '@/lib/hours/policies';
 import type { RatedTime } from '@/lib/hours/rate';
 import { minutesOf } from '@/lib/money/minutes';
@@ -14,12 +18,14 @@ const unseen = { ...usualPolicy, policy: 'none' } as const;
 
 /** The typed time, sorted into classes and rated by the same rules as the server's. */
 export function useTypedTime(setting: TimeSetting): { rows: SheetRow[]; time: RatedTime[] } {
-  const { entries: typed } = useEditing().read;
+  const { grid, read } = useEditing();
+  const { entries: typed, worked } = read;
   return useMemo(() => {
-    const entries = typed.map(({ date, hours, rate_type: rateType }) => ({
+    const entries = typed.map(({ date, hours, rate_type: rateType, clock }) => ({
       date,
       minutes: minutesOf(hours).toFixed(),
       rateType,
+      clock: clockAt(worked.get(date), clock, grid.clockZone),
     }));
     const rates = setting.rates.map((rate) => ({
       rateType: rate.rate_type,
@@ -35,5 +41,9 @@ export function useTypedTime(setting: TimeSetting): { rows: SheetRow[]; time: Ra
       joint: setting.joint,
     };
     return { rows: rateSheet(entries, terms), time: timeOfSheet(entries, terms) };
-  }, [typed, setting]);
+  }, [typed, worked, grid, setting]);
 }
+
+/** Clock times as the server would store them. */
+const clockAt = (day: WorkedDay | undefined, spans: GridEntry['clock'], zone: string | undefined): ClockKept | null =>
+  day && spans && zone ? toClock(zone, [...spans], day) : null;

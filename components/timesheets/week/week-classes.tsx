@@ -10,7 +10,9 @@ import { type DecimalInput, sum } from '@/lib/money/amount';
 import { hoursOf } from '@/lib/money/minutes';
 
 interface WeekClassesProps {
-  time: readonly (Pick<ClassifiedTime, 'date' | 'rateType' | 'reason' | 'also'> & { minutes: DecimalInput })[];
+  time: readonly (Pick<ClassifiedTime, 'date' | 'rateType' | 'reason' | 'also' | 'night'> & {
+    minutes: DecimalInput;
+  })[];
   names: readonly RateTypeName[];
   /** Whether a screen reader reads the sums again when they change: if somebody is typing. */
   isLive?: boolean;
@@ -40,8 +42,9 @@ export function WeekClasses({ time, names, isLive }: WeekClassesProps) {
         ))}
       </dl>
       <ul className={styles.reasons}>
-        {time.map(({ date, rateType, minutes, reason, also }, index) =>
-          reason ? (
+        {time.map(({ date, rateType, minutes, reason: own, also, night }, index) => {
+          const reason = own ?? night?.reason;
+          return reason ? (
             <li key={`${date} ${rateType} ${index}`}>
               {t(also ? 'lineBoth' : 'line', {
                 ...(also ? { other: nameOf(also.rateType), otherReason: reasonText(also.reason) } : {}),
@@ -51,8 +54,8 @@ export function WeekClasses({ time, names, isLive }: WeekClassesProps) {
                 hours: isolateFigure(formatHours(hoursOf(minutes), locale)),
               })}
             </li>
-          ) : null,
-        )}
+          ) : null;
+        })}
       </ul>
     </section>
   );
@@ -66,6 +69,7 @@ function useReasonText(): (reason: ClassReason) => string {
     if (reason.step === 'weekend') return t('weekend');
     if (reason.step === 'weekday') return format.dateTime(weekdayOf(reason.day), { weekday: 'long', timeZone: 'UTC' });
     if (reason.step === 'holiday') return t('holiday', { name: reason.name });
+    if (reason.step === 'night') return t('night', { from: reason.from, to: reason.to });
     if (reason.step !== 'consecutive_day') return t(reason.step, { over: Number(reason.over) });
     if (reason.over === null) return t('consecutive_day', { nth: reason.nth });
     return t('consecutive_day_over', { nth: reason.nth, over: Number(reason.over) });

@@ -1,8 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { cellAt, cellKey, type GridPlace } from '@/components/timesheets/grid/cells';
+import { cellAt, cellKey, clockedType, type GridPlace } from '@/components/timesheets/grid/cells';
 import { AlternativeHours } from '@/components/timesheets/week/alternative-hours';
+import { ClockInput } from '@/components/timesheets/week/clock-input';
 import { useDayMarks } from '@/components/timesheets/week/day-marks';
 import { useDayText } from '@/components/timesheets/week/day-name';
 import { DayStack } from '@/components/timesheets/week/day-stack';
@@ -26,15 +27,21 @@ export function WeekGrid() {
   return (
     <>
       <div {...useGridKeys('table')}>
-        <WeekTable {...week} cell={(place, label) => <HoursInput place={place} label={label} layout="table" />} />
+        <WeekTable {...week} cell={(place, label) => <TimeInput place={place} label={label} layout="table" />} />
         <div className={styles.below}>
           <RemarkList />
-          <p className={styles.hint}>{t('hint')}</p>
+          <p className={styles.hint}>{t(grid.clockZone ? 'clock.hint' : 'hint', { zone: grid.clockZone ?? '' })}</p>
         </div>
       </div>
       <PhoneWeek />
     </>
   );
+}
+
+/** The hours of a cell, or the clock times from which they follow. */
+function TimeInput(props: { place: GridPlace; label: string; layout: 'table' | 'stack' }) {
+  const { grid } = useEditing();
+  return grid.clockZone && props.place.rateType === clockedType ? <ClockInput {...props} /> : <HoursInput {...props} />;
 }
 
 /** Days with the first rate type, and every other type that has hours or was added. */
@@ -55,7 +62,7 @@ function PhoneWeek() {
         totals={read}
         hasLine={hasLine}
         more={(date) => <MoreTime date={date} onClick={() => setAsked(new Set([...asked, date]))} />}
-        cell={(place, label) => <HoursInput place={place} label={label} layout="stack" />}
+        cell={(place, label) => <TimeInput place={place} label={label} layout="stack" />}
         note={(place, label) => <BelowCell place={place} label={label} />}
       />
     </div>
@@ -82,7 +89,9 @@ function BelowCell({ place, label }: { place: GridPlace; label: string }) {
   const { remarks, read } = useEditing();
   const key = cellKey(place);
   const remark = remarks.get(key);
-  const hasTime = read.entries.some(({ date, rate_type: rateType }) => cellKey({ date, rateType }) === key);
+  const hasTime = read.entries.some(
+    ({ date, rate_type: rateType, clock }) => cellKey({ date, rateType }) === key && clock?.length !== 0,
+  );
   return (
     <>
       <NoteToggle place={place} label={label} hasTime={hasTime} />

@@ -1,4 +1,5 @@
 import { cellKey, type GridPlace, totalsOf } from '@/components/timesheets/grid/cells';
+import { ClockTimes } from '@/components/timesheets/week/clock-times';
 import type { DayMarks } from '@/components/timesheets/week/day-marks';
 import { DayStack } from '@/components/timesheets/week/day-stack';
 import { PlainHours } from '@/components/timesheets/week/plain-hours';
@@ -20,7 +21,15 @@ interface WeekViewProps {
 /** A week to read. */
 export function WeekView({ entries, days, rateTypes, today, holidays, marks, asks }: WeekViewProps) {
   const byPlace = new Map(entries.map((entry) => [cellKey({ date: entry.date, rateType: entry.rate_type }), entry]));
-  const cell = (place: GridPlace) => <PlainHours value={byPlace.get(cellKey(place))?.hours} />;
+  const cell = (place: GridPlace) => {
+    const entry = byPlace.get(cellKey(place));
+    return (
+      <>
+        <PlainHours value={entry?.hours} />
+        {entry?.clock && <ClockTimes spans={entry.clock} />}
+      </>
+    );
+  };
   const note = (place: GridPlace) => {
     const text = byPlace.get(cellKey(place))?.note;
     return text ? <p className={styles.readNote}>{text}</p> : null;

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from '@/components/ui/form/form.module.css';
 
+interface FormSectionProps {
+  title: string;
+  text?: string;
+  /** Whether it is filled in already when the form opens, so that the first focus goes past it. */
+  isGiven?: boolean;
+  children: ReactNode;
+}
+
 /** A group of fields under a short heading. */
-export function FormSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function FormSection({ title, text, isGiven = false, children }: FormSectionProps) {
   return (
-    <fieldset className={styles.section}>
+    <fieldset className={styles.section} data-given={isGiven || undefined}>
       <legend className={styles.heading}>{title}</legend>
       {text && <p className={styles.intro}>{text}</p>}
       {children}

@@ -17,10 +17,12 @@ import { emailText, phoneText } from '@/lib/text/schema';
 interface PersonFieldsProps {
   /** The noun's words for the person's name, e-mail address and telephone number. */
   labels: { name: string; email: string; phone: string };
+  /** The id of the person whom the reader has chosen: that they have the address already is no news. */
+  chosen?: string;
 }
 
 /** The fields of the person that a record is about, with who may be meant. */
-export function PersonFields({ labels }: PersonFieldsProps) {
+export function PersonFields({ labels, chosen = '' }: PersonFieldsProps) {
   return (
     <>
       <FieldPair>
@@ -28,7 +30,7 @@ export function PersonFields({ labels }: PersonFieldsProps) {
         <TextField name="candidate.email" type="email" label={labels.email} />
       </FieldPair>
       <TextField name="candidate.phone" type="tel" label={labels.phone} />
-      <KnownPerson />
+      <KnownPerson chosen={chosen} />
     </>
   );
 }
@@ -37,7 +39,7 @@ export function PersonFields({ labels }: PersonFieldsProps) {
  * The person who has the address in `candidate.email` already, with their contracts and submissions; if the typed name
  * or phone differs, it asks which one is right.
  */
-function KnownPerson() {
+function KnownPerson({ chosen }: { chosen: string }) {
   const t = useTranslations('ui.person');
   const { setValue } = useFormContext();
   const typed = useWatch({ name: ['candidate.email', 'candidate.name', 'candidate.phone', 'client_id'] });
@@ -55,7 +57,10 @@ function KnownPerson() {
   const known = { name: candidate.name, phone: candidate.phone ?? '' };
   const isOther = (name !== '' && name !== known.name) || (phone !== '' && phone !== known.phone);
   const isAnotherName = name !== '' && !isSameName(name, known.name);
-  const isHere = [...contracts, ...submissions].some(({ client }) => client.id === clientId);
+  const placements = [...contracts, ...submissions];
+  const isHere = placements.some(({ client }) => client.id === clientId);
+  const isChosen = candidate.id === chosen;
+  if (isChosen && !isOther && name !== '' && placements.length === 0) return null;
   const asOnFile = () => {
     setValue('candidate.name', known.name, { shouldDirty: true, shouldValidate: true });
     setValue('candidate.phone', known.phone, { shouldDirty: true });
@@ -63,7 +68,7 @@ function KnownPerson() {
   };
   return (
     <Alert severity={isAnotherName || isHere ? 'warning' : 'info'}>
-      <p>{t('known', { name: known.name })}</p>
+      {!isChosen && <p>{t('known', { name: known.name })}</p>}
       <KnownPlacements contracts={contracts} submissions={submissions} />
       {isHere && <p>{t('here')}</p>}
       {(isOther || name === '') && <Button onClick={asOnFile}>{t('use', { name: known.name })}</Button>}

@@ -1,12 +1,12 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { DateInput } from '@/components/ui/inputs/date-input';
 import styles from '@/components/ui/inputs/moment-input.module.css';
 import { Input } from '@/components/ui/plain/input';
 import { useCompanyZone } from '@/components/ui/value/company-zone';
 import { instantAt, wallClock } from '@/lib/calendar/zones';
-import { zoneLabel } from '@/lib/format/days';
+import { zoneName } from '@/lib/format/zones';
 
 interface MomentInputProps {
   id: string;
@@ -28,7 +28,7 @@ interface MomentInputProps {
 export function MomentInput({ value, onChange, isTimeOptional = false, ...input }: MomentInputProps) {
   const { label, onBlur, aria = {}, disabled } = input;
   const t = useTranslations('ui');
-  const zone = useCompanyZone();
+  const [zone, locale] = [useCompanyZone(), useLocale()];
   const [day = '', time = ''] = partsOf(value, zone);
   const write = (nextDay: string, nextTime: string) => {
     const isWhole = nextDay !== '' && nextTime !== '';
@@ -50,7 +50,7 @@ export function MomentInput({ value, onChange, isTimeOptional = false, ...input 
         onBlur={onBlur}
         onChange={({ target }) => write(day, target.value)}
       />
-      <bdi className={styles.zone}>{zoneLabel(zone)}</bdi>
+      <bdi className={styles.zone}>{zoneName(zone, locale)}</bdi>
     </div>
   );
 }

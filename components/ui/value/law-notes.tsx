@@ -19,6 +19,13 @@ export function LawNotes({ rule }: { rule: string }) {
         </a>{' '}
         {t('since', { day: formatDay(version.validFrom, locale) })}
       </p>
+      {version.further?.map(({ law: name, url }) => (
+        <p key={name}>
+          <a href={url} target="_blank" rel="noreferrer noopener">
+            <bdi>{name}</bdi>
+          </a>
+        </p>
+      ))}
       {version.isUnverified && <p className={styles.warning}>{t('unverified')}</p>}
       {law.gaps.length > 0 && (
         <>

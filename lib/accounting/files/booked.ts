@@ -20,6 +20,8 @@ export interface FileLine {
   /** In the document's currency. */
   original: DecimalInput;
   text: string | null;
+  /** Whom it is about, where the entry is about several. */
+  partner: Partner | null;
 }
 
 /** An entry of the journal, as files for other programs need it. The first line is the contra account of all others. */

@@ -24,6 +24,7 @@ export async function writeJournalCsv(entries: readonly EntryRow[], currency: st
     document: text(({ entry }) => entry.document),
     client: text(({ entry }) => entry.client),
     debtor_number: text(({ entry }) => entry.partnerNumber),
+    creditor_number: text(({ line }) => line.partnerNumber),
     tax_number: text(({ entry }) => entry.taxNumber),
     due_on: day(({ entry }) => nullableDay(entry.dueOn)),
     account: text(({ line }) => line.account),

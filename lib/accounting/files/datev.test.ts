@@ -23,16 +23,23 @@ const entries: FileEntry[] = [
     document: 'NWS-2026-000001_Ä',
     text: 'Müller "Söhne" & Łódź €',
     lines: [
-      { role: 'receivables', account: '1400', amount: '1190', original: '1190', text: null },
-      { role: 'revenue', account: '8400', amount: '-1000', original: '-1000', text: null },
-      { role: 'output_tax', account: '1776', amount: '-190', original: '-190', text: null },
+      { role: 'receivables', account: '1400', amount: '1190', original: '1190', text: null, partner: null },
+      { role: 'revenue', account: '8400', amount: '-1000', original: '-1000', text: null, partner: null },
+      { role: 'output_tax', account: '1776', amount: '-190', original: '-190', text: null, partner: null },
     ],
   },
   {
     ...payEntry,
     lines: [
-      { role: 'contractors_payable', account: '1740', amount: '-60.5', original: '-60.5', text: null },
-      { role: 'contractor_cost', account: '3100', amount: '60.5', original: '60.5', text: 'CON-000001 · Ana\nDíaz' },
+      { role: 'contractors_payable', account: '1740', amount: '-60.5', original: '-60.5', text: null, partner: null },
+      {
+        role: 'contractor_cost',
+        account: '3100',
+        amount: '60.5',
+        original: '60.5',
+        text: 'CON-000001 · Ana\nDíaz',
+        partner: null,
+      },
     ],
   },
 ];

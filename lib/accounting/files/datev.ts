@@ -1,10 +1,10 @@
-import type { FileEntry } from '@/lib/accounting/files/booked';
+import type { FileEntry, FileLine } from '@/lib/accounting/files/booked';
 import { datevColumns, datevTexts } from '@/lib/accounting/files/datev-columns';
 import { toWindows1252 } from '@/lib/accounting/files/single-byte';
-import { harmless, plain } from '@/lib/accounting/files/texts';
 import { fiscalYearOf } from '@/lib/accounting/journal/fiscal-year';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { Decimal, decimal } from '@/lib/money/amount';
+import { harmless, plain } from '@/lib/sheets/plain-text';
 
 /** The facts in the first line of a file. */
 export interface DatevBatch {
@@ -27,7 +27,7 @@ const eol = '\r\n';
 /**
  * A DATEV file (EXTF 700, Buchungsstapel, format version 13;
  * https://developer.datev.de/datev/platform/de/dtvf/einstieg): each line of an entry is posted against the entry's
- * first line, net and tax separately, without posting keys, since the tax is a line of its own. The accounts must
+ * first line, or that of its contractor, net and tax separately, without posting keys, since the tax is a line of its own. The accounts must
  * therefore not be automatic ones. Amounts are in the company's currency.
  */
 export function writeDatev(batch: DatevBatch, entries: readonly FileEntry[]): Buffer {
@@ -57,9 +57,7 @@ function headOf(batch: DatevBatch): string {
 
 function rowsOf(entry: FileEntry, currency: string): string[] {
   const { bookedOn, document, text, lines, partner, paper, dueOn } = entry;
-  const [against, ...others] = lines;
-  if (!against) return [];
-  return others.flatMap((line) => {
+  return againstFirst(lines).flatMap(({ line, against }) => {
     const amount = decimal(line.amount);
     if (amount.isZero()) return [];
     const values = new Map<number, string>([
@@ -84,6 +82,21 @@ function rowsOf(entry: FileEntry, currency: string): string[] {
         })
         .join(';'),
     ];
+  });
+}
+
+/**
+ * The lines of an entry, each with the one that it is posted against: the first, or the last one of its purpose before it,
+ * since an entry can owe several contractors, each followed by their cost.
+ */
+function againstFirst(lines: readonly FileLine[]): { line: FileLine; against: FileLine }[] {
+  const [first, ...others] = lines;
+  if (!first) return [];
+  let against = first;
+  return others.flatMap((line) => {
+    const begins = line.role === first.role && line.role === 'contractors_payable';
+    if (begins) against = line;
+    return begins ? [] : [{ line, against }];
   });
 }
 

@@ -1,10 +1,10 @@
 import type { AccountKey, EntryKind } from '@/lib/accounting/accounts';
 import type { Books, FileEntry } from '@/lib/accounting/files/booked';
 import { toLatin9 } from '@/lib/accounting/files/single-byte';
-import { plain } from '@/lib/accounting/files/texts';
 import { creditOf, debitOf } from '@/lib/accounting/journal/sides';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { decimal, formatAmount } from '@/lib/money/amount';
+import { plain } from '@/lib/sheets/plain-text';
 
 /**
  * The fields of a file of accounting entries (fichier des écritures comptables), in the order of article A47 A-1 VII of the
@@ -40,7 +40,15 @@ const journals: Readonly<Record<EntryKind, readonly [code: string, name: string]
   payment_file: bank,
   accrual: others,
   accrual_reversal: others,
+  commission: others,
+  commission_payment: bank,
+  burden: others,
+  burden_reversal: others,
+  reminder: others,
 };
+
+/** The purposes whose lines are about the entry's client or contractor. */
+const ofPartner: ReadonlySet<AccountKey> = new Set(['receivables', 'contractors_payable', 'reminder_claims']);
 
 interface FecBooks extends Books {
   /** The day on which the entries were made final. */
@@ -58,7 +66,7 @@ export function writeFec(books: FecBooks, entries: readonly FileEntry[]): Buffer
     const [code, name] = journals[entry.kind];
     const isForeign = entry.currency !== books.currency;
     return entry.lines.map((line) => {
-      const partner = line.role === 'receivables' || line.role === 'contractors_payable' ? entry.partner : null;
+      const partner = line.partner ?? (ofPartner.has(line.role) ? entry.partner : null);
       return [
         ...[code, name, String(entry.position), compact(entry.bookedOn), line.account, books.nameOf(line.role)],
         ...(partner?.number ? [partner.number, partner.name] : ['', '']),

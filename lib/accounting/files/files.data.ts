@@ -158,7 +158,11 @@ function fileEntries({ actor, entries, before }: Making): FileEntry[] {
         ? null
         : { name: entry.client ?? '', number: entry.partnerNumber, taxNumber: entry.taxNumber },
     paper: paperOf(entry),
-    lines: entry.lines.map((line) => ({ ...line, role: accountKeyOf(line.role) })),
+    lines: entry.lines.map(({ partner, partnerNumber, ...line }) => ({
+      ...line,
+      role: accountKeyOf(line.role),
+      partner: partnerNumber === null ? null : { name: partner ?? '', number: partnerNumber, taxNumber: null },
+    })),
   }));
 }
 

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Books, FileEntry } from '@/lib/accounting/files/booked';
-import { harmless } from '@/lib/accounting/files/texts';
 import { creditOf, debitOf } from '@/lib/accounting/journal/sides';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { decimal } from '@/lib/money/amount';
+import { harmless } from '@/lib/sheets/plain-text';
 
 /**
  * The columns of QuickBooks Online's import of journal entries
@@ -26,7 +26,7 @@ export function writeQuickBooks({ name, country, currency }: Books, entries: rea
         isDebit ? debitOf(line.amount, currency) : '',
         isDebit ? '' : creditOf(line.amount, currency),
         harmless([entry.document, line.text, entry.text, entry.paper?.link].filter(Boolean).join(' · '), 1_000),
-        harmless(entry.partner?.name ?? '', 100),
+        harmless((line.partner ?? entry.partner)?.name ?? '', 100),
       ];
     }),
   );

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Books, FileEntry } from '@/lib/accounting/files/booked';
-import { harmless } from '@/lib/accounting/files/texts';
 import { Decimal, decimal, formatAmount } from '@/lib/money/amount';
+import { harmless } from '@/lib/sheets/plain-text';
 
 /** The columns of Sage 50's import of audit trail transactions, A to L (https://www.makingithappen.co.uk/CI/std/audittrans.htm). */
 const columns = [
@@ -25,7 +25,7 @@ export function writeSage({ currency }: Books, entries: readonly FileEntry[]): B
         harmless(entry.document, longest.reference),
         harmless(line.text ? `${line.text} ${entry.text}` : entry.text, longest.details),
         ...[formatAmount(Decimal.abs(amount), currency), outsideVat, formatAmount('0', currency), '1'],
-        harmless(entry.partner?.number ?? '', longest.reference),
+        harmless((line.partner ?? entry.partner)?.number ?? '', longest.reference),
       ];
     }),
   );

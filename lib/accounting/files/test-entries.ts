@@ -13,9 +13,9 @@ export const invoiceEntry: FileEntry = {
   partner: { name: 'Müller & Söhne', number: '10001', taxNumber: 'FR40303265045' },
   paper: { id: '0190a1de-0000-7000-8000-00000000000a', link: 'https://staffing.example/invoices/0190a1de' },
   lines: [
-    { role: 'receivables', account: '411000', amount: '1190', original: '1190', text: null },
-    { role: 'revenue', account: '706000', amount: '-1000', original: '-1000', text: null },
-    { role: 'output_tax', account: '445710', amount: '-190', original: '-190', text: null },
+    { role: 'receivables', account: '411000', amount: '1190', original: '1190', text: null, partner: null },
+    { role: 'revenue', account: '706000', amount: '-1000', original: '-1000', text: null, partner: null },
+    { role: 'output_tax', account: '445710', amount: '-190', original: '-190', text: null, partner: null },
   ],
 };
 
@@ -32,7 +32,14 @@ export const payEntry: FileEntry = {
   partner: null,
   paper: null,
   lines: [
-    { role: 'contractors_payable', account: '401000', amount: '-55', original: '-60.5', text: null },
-    { role: 'contractor_cost', account: '604000', amount: '55', original: '60.5', text: '=CON-000001 · Ana\nDíaz' },
+    { role: 'contractors_payable', account: '401000', amount: '-55', original: '-60.5', text: null, partner: null },
+    {
+      role: 'contractor_cost',
+      account: '604000',
+      amount: '55',
+      original: '60.5',
+      text: '=CON-000001 · Ana\nDíaz',
+      partner: null,
+    },
   ],
 };

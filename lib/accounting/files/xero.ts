@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Books, FileEntry } from '@/lib/accounting/files/booked';
-import { harmless } from '@/lib/accounting/files/texts';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { decimal, formatAmount } from '@/lib/money/amount';
+import { harmless } from '@/lib/sheets/plain-text';
 
 /** The columns of Xero's template for manual journals (https://help.xero.com/nz/ManualJournalsImport). */
 const columns = ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'];
@@ -36,7 +36,7 @@ const rowsOf = ({ name, country, currency }: Books, entry: FileEntry): string[][
     // Lines of the same narration and day are one journal: hence its number.
     harmless(`${name}/${entry.position} ${entry.document} ${entry.text}`, 200),
     longDay(entry.bookedOn),
-    harmless([line.text, entry.partner?.number, entry.paper?.link].filter(Boolean).join(' · '), 400),
+    harmless([line.text, (line.partner ?? entry.partner)?.number, entry.paper?.link].filter(Boolean).join(' · '), 400),
     harmless(line.account, 100),
     untaxed[country] ?? 'Tax Exempt',
     formatAmount(decimal(line.amount), currency),

@@ -10,6 +10,16 @@ export interface Line {
   /** In the document's currency. */
   original: Decimal;
   text: string | null;
+  /** Where what it settles was booked; without one the company’s account of today. */
+  account?: string | undefined;
+  /** Whom it is about, where an entry is about several. */
+  partner?: LinePartner | undefined;
+}
+
+/** A contractor, and the creditor's number in the books. */
+export interface LinePartner {
+  name: string;
+  number: string;
 }
 
 /** A line that is not converted yet. */
@@ -54,9 +64,11 @@ export function convertTo(total: Decimal, lines: readonly OpenLine[], conversion
 export const reversed = (lines: readonly Line[]): Line[] =>
   lines.map((line) => ({ ...line, amount: line.amount.neg(), original: line.original.neg() }));
 
-/** Adds up lines on the same account with the same tax, in the order of the first of each. */
+/** Adds up lines for the same purpose and account with the same tax, in the order of the first of each. */
 export function merged(lines: readonly Line[]): Line[] {
-  const groups = Map.groupBy(lines, ({ key, tax }) => `${key} ${tax?.category ?? ''} ${tax?.rate.toFixed() ?? ''}`);
+  const groups = Map.groupBy(lines, ({ key, tax, account = '' }) =>
+    [key, tax?.category, tax?.rate.toFixed(), tax?.name, account].join(' '),
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
@@ -78,4 +90,19 @@ export function settled(lines: readonly Line[]): Line[] {
   const rest = sum(lines.map(({ amount }) => amount));
   const rounding: Line = { ...openLine('rounding', decimal('0')), amount: rest.neg() };
   return [...lines, rounding].filter(({ amount, original }) => !amount.isZero() || !original.isZero());
+}
+
+/** The lines of an amount on one account against another: a debit on the first if it is above 0. */
+export function pairLines(
+  debit: AccountKey,
+  credit: AccountKey,
+  original: Decimal,
+  conversion: Conversion,
+  text: string | null = null,
+): Line[] {
+  const amount = convert(original, conversion);
+  return settled([
+    { ...openLine(debit, original, null, text), amount },
+    { ...openLine(credit, original.neg(), null, text), amount: amount.neg() },
+  ]);
 }

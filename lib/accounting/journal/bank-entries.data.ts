@@ -2,7 +2,7 @@ import 'server-only';
 import { bankEntryLines } from '@/lib/accounting/journal/bank-entries';
 import type { Entry } from '@/lib/accounting/journal/journal';
 import type { Rates } from '@/lib/accounting/journal/rates';
-import type { Span } from '@/lib/accounting/journal/span.data';
+import { type BookedAccounts, onAccounts, type Span } from '@/lib/accounting/journal/span.data';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -48,11 +48,14 @@ const kinds = { charge: 'bank_charge', parked: 'parked_money' } as const;
 
 /**
  * The entries of bank charges and parked money, except those whose currency has no exchange rate. A reversal is booked
- * at the rate of what it takes back.
+ * at the rate and on the accounts of what it takes back.
  *
  * @throws Error for any other entry: nothing is exported then, so that nothing is booked wrongly.
  */
-export const bookBankEntries = (rows: readonly BankEntryRow[], rates: Rates): Entry[] =>
+export const bookBankEntries = (
+  rows: readonly BankEntryRow[],
+  { rates, accounts }: { rates: Rates; accounts: BookedAccounts },
+): Entry[] =>
   rows.flatMap((row): Entry[] => {
     if (row.kind !== 'charge' && row.kind !== 'parked')
       throw new Error(`the books do not know the bank entry ${row.id}, a ${row.kind}`);
@@ -70,7 +73,7 @@ export const bookBankEntries = (rows: readonly BankEntryRow[], rates: Rates): En
         client: null,
         currency,
         rate: conversion.rate,
-        lines: bankEntryLines(row.kind, amount, conversion),
+        lines: onAccounts(bankEntryLines(row.kind, amount, conversion), (line) => accounts(reversesId, line)),
       },
     ];
   });

@@ -1,4 +1,4 @@
-import { type Conversion, convert, type Line, openLine, settled } from '@/lib/accounting/journal/balance';
+import { type Conversion, type Line, pairLines } from '@/lib/accounting/journal/balance';
 import type { Decimal } from '@/lib/money/amount';
 
 /**
@@ -6,10 +6,7 @@ import type { Decimal } from '@/lib/money/amount';
  * money comes into the bank and waits on its own. Below 0 for the reversal.
  */
 export function bankEntryLines(kind: 'charge' | 'parked', amount: Decimal, conversion: Conversion): Line[] {
-  const worth = convert(amount, conversion);
-  const [debit, credit] = kind === 'charge' ? (['bank_charges', 'bank'] as const) : (['bank', 'parked_money'] as const);
-  return settled([
-    { ...openLine(debit, amount), amount: worth },
-    { ...openLine(credit, amount.neg()), amount: worth.neg() },
-  ]);
+  return kind === 'charge'
+    ? pairLines('bank_charges', 'bank', amount, conversion)
+    : pairLines('bank', 'parked_money', amount, conversion);
 }

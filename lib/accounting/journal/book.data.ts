@@ -18,6 +18,7 @@ export async function bookExport(
   const { companyId, userId, company } = keeper;
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`accounting ${companyId}`}, 0))`;
   await numberDebtors(db, companyId, input.period_end);
+  await numberCreditors(db, companyId, input.period_end);
   const { entries, missing, missingRates } = await buildJournal(db, keeper, input);
   const faults = [
     ...missing.map((key) => ({ path: `accounts.${key}`, key: 'account_missing' })),
@@ -65,6 +66,30 @@ async function numberDebtors(db: Db, companyId: string, end: CalendarDay): Promi
     from due, last where clients.company_id = ${companyId}::uuid and clients.id = due.id`;
 }
 
+/**
+ * Gives each contractor whom a run approved up to a day pays, and who has no creditor number, the next free one, if the
+ * company wants that.
+ */
+async function numberCreditors(db: Db, companyId: string, end: CalendarDay): Promise<void> {
+  const { creditors_from: from } = await readChart(db, companyId);
+  if (from === null) return;
+  await db.$executeRaw`
+    with last as (
+      select greatest(${from}::int - 1, max(creditor_number::bigint)) as number from candidates
+      where company_id = ${companyId}::uuid and creditor_number ~ '^[1-9][0-9]{0,8}$' and creditor_number::bigint >= ${from}::int
+    ), due as (
+      select k.id, row_number() over (order by k.number) as place from candidates k
+      where k.company_id = ${companyId}::uuid and k.creditor_number is null and k.erased_at is null and exists (
+        select from contracts c
+        join pay_run_lines l on l.company_id = ${companyId}::uuid and l.contract_id = c.id
+        join pay_runs r on r.company_id = ${companyId}::uuid and r.id = l.pay_run_id
+        where c.company_id = ${companyId}::uuid and c.candidate_id = k.id and r.status in ('approved', 'closed')
+          and r.period_end <= ${end}::date)
+    )
+    update candidates set creditor_number = (last.number + due.place)::text, version = version + 1, updated_at = now()
+    from due, last where candidates.company_id = ${companyId}::uuid and candidates.id = due.id`;
+}
+
 /** The most rows that one statement writes. */
 const batch = 2_000;
 
@@ -107,6 +132,8 @@ async function writeEntries(
       taxCategory: line.tax?.category ?? null,
       taxRate: line.tax?.rate.toFixed() ?? null,
       text: line.text,
+      partnerNumber: line.partner?.number ?? null,
+      partner: line.partner?.name ?? null,
     })),
   );
   for (let start = 0; start < rows.length; start += batch)

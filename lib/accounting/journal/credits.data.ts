@@ -3,7 +3,7 @@ import { creditOf, ofEntry, rated, ratedEntry, worthOf } from '@/lib/accounting/
 import type { Entry } from '@/lib/accounting/journal/journal';
 import { overpaymentLines, refundLines } from '@/lib/accounting/journal/payments';
 import type { Rates } from '@/lib/accounting/journal/rates';
-import type { Span } from '@/lib/accounting/journal/span.data';
+import { type BookedAccounts, onAccounts, type Span } from '@/lib/accounting/journal/span.data';
 import { Sums } from '@/lib/accounting/journal/sums';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
@@ -68,10 +68,14 @@ export async function findCredits(db: Db, companyId: string, { end, startsOn, mo
 }
 
 /**
- * The entries of overpayments and refunds, except those without an exchange rate. @param used the part of each credit
+ * The entries of overpayments and refunds, except those without an exchange rate: a refund on the account on which its credit
+ * was booked, a reversal on those of what it takes back. @param used the part of each credit
  * that was booked as used so far.
  */
-export const bookCredits = (rows: readonly CreditRow[], { rates, used }: { rates: Rates; used: Sums }): Entry[] =>
+export const bookCredits = (
+  rows: readonly CreditRow[],
+  { rates, used, accounts }: { rates: Rates; used: Sums; accounts: BookedAccounts },
+): Entry[] =>
   rows.flatMap((row): Entry[] => {
     const kind = kindOf(row);
     const amount = row.reversesId === null ? decimal(row.amount) : decimal(row.amount).neg();
@@ -91,9 +95,14 @@ export const bookCredits = (rows: readonly CreditRow[], { rates, used }: { rates
         taxNumber: row.client.taxId,
         currency: row.currency,
         rate: conversion.rate,
-        lines: credit
-          ? refundLines(amount, { usedBefore: used.take(credit.id, amount), conversion })
-          : overpaymentLines(amount, conversion, worthOf(row, rates.own)),
+        lines: onAccounts(
+          credit
+            ? refundLines(amount, { usedBefore: used.take(credit.id, amount), conversion })
+            : overpaymentLines(amount, conversion, worthOf(row, rates.own)),
+          (line) =>
+            accounts(row.reversesId, line) ??
+            (line.key === 'customer_credit' ? accounts(credit?.id ?? null, line) : undefined),
+        ),
       },
     ];
   });

@@ -7,7 +7,7 @@ import {
 } from '@/lib/accounting/journal/documents';
 import type { Entry } from '@/lib/accounting/journal/journal';
 import type { Rates } from '@/lib/accounting/journal/rates';
-import type { Span } from '@/lib/accounting/journal/span.data';
+import { type BookedAccounts, onAccounts, type Span } from '@/lib/accounting/journal/span.data';
 import { type CalendarDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { stampDuty } from '@/lib/countries/stamp-duty';
 import type { Db } from '@/lib/db/client';
@@ -19,6 +19,7 @@ import { partySchema } from '@/lib/invoices/papers/party';
 
 const document = {
   id: true,
+  creditsId: true,
   kind: true,
   number: true,
   issueDate: true,
@@ -65,20 +66,33 @@ export async function findDocuments(db: Db, companyId: string, span: Span): Prom
   return db.invoice.findMany({ where: { companyId, id: { in: rows.map(({ id }) => id) } }, select });
 }
 
-/** The entries of the documents, except those without an exchange rate. */
-export function bookDocuments(rows: readonly DocumentRow[], rates: Rates): Entry[] {
+/** The entries of the documents, except those without an exchange rate; deposits are settled on the account on which they are. */
+export function bookDocuments(
+  rows: readonly DocumentRow[],
+  { rates, accounts }: { rates: Rates; accounts: BookedAccounts },
+): Entry[] {
   return rows.flatMap((row) => {
     const conversion = rates.of(row);
     const deposits = row.deposits.flatMap((deposit): DeductedDeposit[] => {
       const own = rates.of(deposit);
       return own
-        ? [{ document: toBooked(deposit), conversion: own, creditNotes: deposit.creditNotes.map(toBooked) }]
+        ? [
+            {
+              document: toBooked(deposit),
+              conversion: own,
+              creditNotes: deposit.creditNotes.map(toBooked),
+              account: (line) => accounts(deposit.id, line),
+            },
+          ]
         : [];
     });
     if (!conversion || deposits.length < row.deposits.length) return [];
     const lines =
       row.kind === 'credit_note'
-        ? creditNoteLines(toBooked(row), conversion)
+        ? // A credit note for a deposit takes it off the account on which it is.
+          onAccounts(creditNoteLines(toBooked(row), conversion), (line) =>
+            line.key === 'deposits' ? accounts(row.creditsId, line) : undefined,
+          )
         : invoiceLines(toBooked(row), conversion, { prepaid: row.prepaidTotal, deposits });
     return [
       {

@@ -35,16 +35,20 @@ export interface DeductedDeposit {
   document: BookedDocument;
   conversion: Conversion;
   creditNotes: readonly BookedDocument[];
+  /** Where the deposit was booked; undefined if no export has it. */
+  account?: string | undefined;
 }
 
 /**
  * The credit lines of a document: for each tax the amount before tax (after discounts and charges on the document;
- * expenses and deposits on accounts of their own) and the tax. For a credit note the caller reverses them.
+ * expenses and deposits on accounts of their own) and the tax; a second tax is posted by itself. For a credit note the caller reverses them.
  */
 function chargedLines(document: BookedDocument, conversion: Conversion): Line[] {
   const { lines, currency } = document;
   const isDeposit = lines.length > 0 && lines.every(({ kind }) => kind === 'deposit');
-  const open = taxesOf({ ...document, currency }).flatMap(({ category, rate, taxable, amount }) => {
+  const open = taxesOf({ ...document, currency }).flatMap(({ category, rate, taxable, amount, second }) => {
+    // What it is figured on is posted with the first tax.
+    if (second) return [openLine('output_tax', amount.neg(), { category, rate, name: second.name }, second.name)];
     const tax = { category, rate };
     const own = lines.filter((line) => line.taxCategory === category && decimal(line.taxRate).eq(rate));
     const expenses = sum(own.flatMap(({ kind, netAmount }) => (kind === 'expense' ? [netAmount] : [])));
@@ -96,10 +100,11 @@ export function invoiceLines(
     ...openLine('receivables', gross.minus(settledBefore)),
     amount: convert(gross, conversion).minus(convert(settledBefore, conversion)),
   };
-  const deducted = deposits.flatMap((deposit) => [
-    ...reversed(chargedLines(deposit.document, deposit.conversion)),
-    ...deposit.creditNotes.flatMap((note) => chargedLines(note, deposit.conversion)),
-  ]);
+  const deducted = deposits.flatMap(({ document: deposit, conversion: then, creditNotes, account }) =>
+    [...reversed(chargedLines(deposit, then)), ...creditNotes.flatMap((note) => chargedLines(note, then))].map(
+      (line) => (line.key === 'deposits' ? { ...line, account: account?.(line) } : line),
+    ),
+  );
   const charged = merged([...chargedLines(document, conversion), ...deducted]);
   const split = splitLines(document, charged);
   const settledWorth = convert(settledBefore, conversion).minus(convert(paid, conversion));

@@ -3,6 +3,8 @@ import { taxedKeys } from '@/lib/accounting/accounts';
 import { readChart } from '@/lib/accounting/chart.data';
 import { bookAccruals, findDueAccruals } from '@/lib/accounting/journal/accruals/accruals.data';
 import { bookBankEntries, findBankEntries } from '@/lib/accounting/journal/bank-entries.data';
+import { bookBurden } from '@/lib/accounting/journal/burden/burden.data';
+import { bookCommissions, findDueCommissions } from '@/lib/accounting/journal/commissions/commissions.data';
 import { bookCredits, findCredits, readUsed } from '@/lib/accounting/journal/credits.data';
 import { bookDocuments, findDocuments } from '@/lib/accounting/journal/documents.data';
 import { fiscalYearOf } from '@/lib/accounting/journal/fiscal-year';
@@ -11,9 +13,10 @@ import { bookPaidOut } from '@/lib/accounting/journal/paid-out.data';
 import { bookPay } from '@/lib/accounting/journal/pay.data';
 import { bookPayments, findPayments } from '@/lib/accounting/journal/payments.data';
 import { Rates } from '@/lib/accounting/journal/rates';
+import { bookReminders } from '@/lib/accounting/journal/reminders/reminders.data';
 import { bookReversals } from '@/lib/accounting/journal/reversals.data';
 import { bookPapers, findPapers } from '@/lib/accounting/journal/self-billed.data';
-import { readBookedRates } from '@/lib/accounting/journal/span.data';
+import { readBookedAccounts, readBookedRates } from '@/lib/accounting/journal/span.data';
 import type { AccountingChart, AccountingExportInput } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
@@ -21,7 +24,7 @@ import { conflict, invalid } from '@/lib/problem/problem';
 
 /**
  * The most events that one export can contain of each kind: invoices, payments, account and bank entries, pay runs,
- * self-billed documents and accruals.
+ * self-billed documents, accruals and commissions.
  */
 const mostEvents = 10_000;
 
@@ -56,27 +59,36 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
   const moved = await findBankEntries(db, companyId, span);
   const papers = await findPapers(db, companyId, span, company.currency);
   const accruals = await findDueAccruals(db, companyId, span);
-  if ([documents, payments, credits, moved, papers, accruals].some(({ length }) => length > mostEvents))
+  const own = company.currency;
+  const commissions = await findDueCommissions(db, companyId, span, { from: chart.commissions_from, own });
+  if ([documents, payments, credits, moved, papers, accruals, commissions].some(({ length }) => length > mostEvents))
     throw conflict('accounting_too_much');
   const sources = [...payments, ...credits].flatMap((one) => one.creditNoteId ?? one.overpaymentId ?? []);
   const ids = [
-    ...documents.flatMap(({ deposits }) => deposits.map(({ id }) => id)),
+    ...documents.flatMap(({ deposits, creditsId }) => [
+      ...deposits.map(({ id }) => id),
+      ...(creditsId ? [creditsId] : []),
+    ]),
     ...payments.map(({ invoiceId }) => invoiceId),
-    ...[...credits, ...moved].flatMap(({ reversesId }) => reversesId ?? []),
+    ...[...payments, ...credits, ...moved].flatMap(({ reversesId }) => reversesId ?? []),
     ...sources,
   ];
-  const booked = await readBookedRates(db, companyId, { ids, own: company.currency });
-  const rates = new Rates(company.currency, input.exchange_rates, booked);
+  const booked = await readBookedRates(db, companyId, { ids, own });
+  const rates = new Rates(own, input.exchange_rates, booked);
+  const accounts = await readBookedAccounts(db, companyId, ids);
   const used = await readUsed(db, companyId, [...new Set(sources)]);
   const entries = [
-    ...bookDocuments(documents, rates),
-    ...(await bookPayments(db, companyId, payments, { rates, used })),
-    ...bookCredits(credits, { rates, used }),
-    ...bookBankEntries(moved, rates),
+    ...bookDocuments(documents, { rates, accounts }),
+    ...(await bookPayments(db, companyId, payments, { rates, used, accounts })),
+    ...bookCredits(credits, { rates, used, accounts }),
+    ...bookBankEntries(moved, { rates, accounts }),
     ...(await bookPay(db, companyId, span, rates)),
     ...bookPapers(papers, rates),
     ...bookAccruals(accruals, rates, end),
     ...(await bookPaidOut(db, companyId, span, rates)),
+    ...bookCommissions(commissions, rates),
+    ...(await bookBurden(db, companyId, span, { rates, from: chart.burden_from })),
+    ...(await bookReminders(db, companyId, span, { rates, from: chart.reminders_from })),
     ...(await bookReversals(db, companyId, span, company)),
   ];
   refuseAccountsAsDebtors(entries, chart);
@@ -84,13 +96,17 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
 }
 
 /**
- * Refuses a client whose own account would be one that the company has named for something else: whoever edits clients
- * would then post receivables on the bank.
+ * Refuses a client or contractor whose own account would be one that the company has named for something else: whoever
+ * edits them would then post receivables on the bank.
  */
 function refuseAccountsAsDebtors(entries: readonly Entry[], chart: AccountingChart): void {
-  if (!chart.own_accounts) return;
+  if (!chart.own_accounts && !chart.creditor_accounts) return;
   const taxed = chart.taxes.flatMap((tax) => taxedKeys.map((key) => tax[key]));
   const named = new Set([...Object.values(chart.accounts), ...taxed]);
-  const number = entries.flatMap(({ partnerNumber }) => partnerNumber ?? []).find((one) => named.has(one));
+  const numbers = entries.flatMap(({ partnerNumber, lines }) => [
+    ...(chart.own_accounts && partnerNumber ? [partnerNumber] : []),
+    ...(chart.creditor_accounts ? lines.flatMap(({ partner }) => partner?.number ?? []) : []),
+  ]);
+  const number = numbers.find((one) => named.has(one));
   if (number !== undefined) throw conflict('debtor_is_account', { number });
 }

@@ -26,7 +26,7 @@ export interface Entry {
   dueOn?: CalendarDay | null;
   currency: string;
   rate: Decimal;
-  lines: readonly (Line & { account?: string })[];
+  lines: readonly Line[];
 }
 
 export interface PostedEntry extends Omit<Entry, 'lines'> {
@@ -44,11 +44,12 @@ export interface Journal {
 /**
  * Entries in their order, with accounts. A late event of an earlier period is booked on the first day of this one: the
  * earlier period may be closed in the books. A reversal line has the account of the line that it reverses. Receivables are
- * on the client's own account where the company wants that and the client has a number.
+ * on the client's own account, and what is owed to a contractor on theirs, where the company wants that and they have a
+ * number.
  */
 export function toJournal(
   entries: readonly Entry[],
-  chart: NamedAccounts & { own_accounts?: boolean },
+  chart: NamedAccounts & { own_accounts?: boolean; creditor_accounts?: boolean },
   periodStart: CalendarDay,
 ): Journal {
   const missing = new Set<AccountKey>();
@@ -56,8 +57,9 @@ export function toJournal(
     ...entry,
     bookedOn: entry.day < periodStart ? periodStart : entry.day,
     lines: entry.lines.flatMap((line) => {
-      const own = chart.own_accounts && line.key === 'receivables' ? entry.partnerNumber : null;
-      const account = line.account ?? own ?? accountFor(chart, line.key, line.tax);
+      const debtor = chart.own_accounts && line.key === 'receivables' ? entry.partnerNumber : null;
+      const creditor = chart.creditor_accounts && line.key === 'contractors_payable' ? line.partner?.number : null;
+      const account = line.account ?? debtor ?? creditor ?? accountFor(chart, line.key, line.tax);
       if (account === null) missing.add(line.key);
       return account === null ? [] : [{ ...line, account }];
     }),

@@ -13,6 +13,8 @@ interface PayRow {
   currency: string;
   contract: string;
   is_expense: boolean;
+  name: string;
+  creditor_number: string | null;
   amount: string;
   /** How often the run was booked and reversed before. */
   before: number;
@@ -32,14 +34,14 @@ const findPay = (db: Db, companyId: string, { end, startsOn, most }: Span): Prom
           from accounting_entries e where e.company_id = ${companyId}::uuid and e.source_id = r.id) = 0
       order by r.id limit ${most}
     )
-    select r.id, r.number, r.period_end::text as day, l.currency, c.number || ' · ' || k.name as contract, l.kind in ('expense', 'reimbursement') as is_expense,
+    select r.id, r.number, r.period_end::text as day, l.currency, c.number || ' · ' || k.name as contract, k.name, k.creditor_number, l.kind in ('expense', 'reimbursement') as is_expense,
       sum(l.amount)::text as amount, (select count(distinct e.occurrence)::int from accounting_entries e
         where e.company_id = ${companyId}::uuid and e.source_id = r.id and e.kind = 'pay_run') as before
     from runs r
     join pay_run_lines l on l.company_id = ${companyId}::uuid and l.pay_run_id = r.id
     join contracts c on c.company_id = ${companyId}::uuid and c.id = l.contract_id
     join candidates k on k.company_id = ${companyId}::uuid and k.id = c.candidate_id
-    group by 1, 2, 3, 4, 5, 6 order by 3, 2, 4, 5, 6`;
+    group by 1, 2, 3, 4, 5, 6, 7, 8 order by 3, 2, 4, 7 nulls first, 5, 8`;
 
 /** The entries of the pay runs, one for each currency; none for a run that lacks an exchange rate. */
 export async function bookPay(db: Db, companyId: string, span: Span, rates: Rates): Promise<Entry[]> {
@@ -54,6 +56,7 @@ export async function bookPay(db: Db, companyId: string, span: Span, rates: Rate
         contract: line.contract,
         isExpense: line.is_expense,
         amount: decimal(line.amount),
+        partner: line.creditor_number === null ? undefined : { name: line.name, number: line.creditor_number },
       }));
       return [
         {

@@ -1,10 +1,9 @@
 import 'server-only';
-import type { Line } from '@/lib/accounting/journal/balance';
 import { creditOf, rated, ratedEntry, worthOf } from '@/lib/accounting/journal/credits';
 import type { Entry } from '@/lib/accounting/journal/journal';
 import { cashDiscountLines, type PaymentSource, paymentLines } from '@/lib/accounting/journal/payments';
 import type { Rates } from '@/lib/accounting/journal/rates';
-import type { Span } from '@/lib/accounting/journal/span.data';
+import { type BookedAccounts, onAccounts, type Span } from '@/lib/accounting/journal/span.data';
 import { Sums } from '@/lib/accounting/journal/sums';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
@@ -81,18 +80,18 @@ export async function findPayments(db: Db, companyId: string, { end, startsOn, m
 }
 
 /**
- * The entries of the payments, except those whose invoice or credit has no exchange rate: each against the account on which
- * its invoice was booked, whatever account the company has named since. @param used the part of each credit that was
+ * The entries of the payments, except those whose invoice or credit has no exchange rate: each against the accounts on
+ * which its invoice and its credit were booked, whatever accounts the company has named since; a reversal on those of its
+ * payment. @param used the part of each credit that was
  * booked as used so far.
  */
 export async function bookPayments(
   db: Db,
   companyId: string,
   rows: readonly PaymentRow[],
-  { rates, used }: { rates: Rates; used: Sums },
+  { rates, used, accounts }: { rates: Rates; used: Sums; accounts: BookedAccounts },
 ): Promise<Entry[]> {
   const paid = await readPaid(db, companyId, rows);
-  const accounts = await readReceivables(db, companyId, rows);
   return rows.flatMap((row): Entry[] => {
     const { invoice } = row;
     const credit = creditOf(row);
@@ -118,8 +117,7 @@ export async function bookPayments(
         taxNumber: invoice.client.taxId,
         currency: invoice.currency,
         rate: conversion.rate,
-        lines: settling(
-          accounts.get(invoice.id),
+        lines: onAccounts(
           source === 'cash_discount'
             ? cashDiscountLines(amount, {
                 paidBefore,
@@ -135,15 +133,23 @@ export async function bookPayments(
                 credit: creditConversion ? { usedBefore, conversion: creditConversion } : null,
                 worth: worthOf(row, rates.own),
               }),
+          (line) =>
+            accounts(row.reversesId, line) ??
+            accounts(line.key === 'receivables' ? invoice.id : (credit?.id ?? null), line),
         ),
       },
     ];
   });
 }
 
-/** What an invoice charges with each tax, the tax included. */
+/** What an invoice charges with each tax, the tax included; of a tax beside another, the tax alone. */
 const chargedBy = (invoice: PaymentRow['invoice']) =>
-  taxesOf(invoice).map(({ category, rate, taxable, amount }) => ({ category, rate, gross: taxable.plus(amount) }));
+  taxesOf(invoice).map(({ category, rate, taxable, amount, second }) => ({
+    category,
+    rate,
+    name: second?.name ?? null,
+    gross: second ? amount : taxable.plus(amount),
+  }));
 
 const moneyMethods: ReadonlySet<string> = new Set(paymentMethods);
 
@@ -170,25 +176,4 @@ async function readPaid(db: Db, companyId: string, rows: readonly PaymentRow[]):
     from payments p join accounting_entries e on e.company_id = p.company_id and e.source_id = p.id and e.kind in ('payment', 'write_off', 'cash_discount')
     where p.company_id = ${companyId}::uuid and p.invoice_id = any(${invoices}::uuid[]) group by 1`;
   return new Sums(paid);
-}
-
-/** Lines that settle receivables on the account on which they are; undefined if they are booked only now. */
-const settling = (account: string | undefined, lines: readonly Line[]): Entry['lines'] =>
-  account === undefined ? lines : lines.map((line) => (line.key === 'receivables' ? { ...line, account } : line));
-
-/** The account on which earlier exports booked what is owed for each invoice. */
-async function readReceivables(
-  db: Db,
-  companyId: string,
-  rows: readonly PaymentRow[],
-): Promise<ReadonlyMap<string, string>> {
-  const invoices = [...new Set(rows.map(({ invoiceId }) => invoiceId))];
-  const booked = await db.accountingEntry.findMany({
-    where: { companyId, sourceId: { in: invoices }, kind: 'invoice' },
-    select: {
-      sourceId: true,
-      lines: { where: { companyId, role: 'receivables' }, take: 1, select: { account: true } },
-    },
-  });
-  return new Map(booked.flatMap(({ sourceId, lines }) => lines.map(({ account }) => [sourceId, account] as const)));
 }

@@ -69,8 +69,9 @@ export function paymentLines({ source, amount, paidBefore, conversion, credit, w
 export function cashDiscountLines(amount: Decimal, { paidBefore, conversion, currency, taxes }: CashDiscount): Line[] {
   const taken = added(paidBefore, amount, conversion);
   const parts = sharedOut(amount, taxes, currency);
-  const open = taxes.flatMap(({ category, rate }, index) => {
+  const open = taxes.flatMap(({ category, rate, name = null }, index) => {
     const part = parts[index] ?? decimal('0');
+    if (name !== null) return [openLine('output_tax', part, { category, rate, name }, name)];
     const tax = roundMoney(part.times(rate).div(rate.plus(100)), currency);
     return [
       openLine('cash_discount', part.minus(tax), { category, rate }),
@@ -92,7 +93,7 @@ interface CashDiscount {
   conversion: Conversion;
   /** The invoice's. */
   currency: string;
-  /** What the invoice charges with each tax, the tax included. */
+  /** What the invoice charges with each tax, the tax included; of a tax beside another, the tax alone. */
   taxes: readonly (LineTax & { gross: Decimal })[];
 }
 

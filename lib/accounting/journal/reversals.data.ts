@@ -36,6 +36,8 @@ const select = {
       taxCategory: true,
       taxRate: true,
       text: true,
+      partner: true,
+      partnerNumber: true,
     },
   },
 } satisfies Prisma.AccountingEntrySelect;
@@ -43,8 +45,8 @@ type Row = Prisma.AccountingEntryGetPayload<{ select: typeof select }>;
 
 /**
  * Reversals of booked entries, line by line and on the accounts used then: an invoice is reversed on the day it was
- * voided; an accrual on the day that its closing names; a pay run that is a draft again or was deleted at the end of the
- * period, since that day is not recorded.
+ * voided; an accrual on the day that its closing names; a pay run that is a draft again or was deleted, with its employer's cost, at
+ * the end of the period, since that day is not recorded.
  * Entries in another currency than the company's present one belong to other books.
  */
 export async function bookReversals(
@@ -59,10 +61,11 @@ export async function bookReversals(
     left join invoices i on i.company_id = ${companyId}::uuid and i.id = e.source_id and i.status = 'void'
     left join accruals a on a.company_id = ${companyId}::uuid and a.id = e.source_id and e.kind = 'accrual'
     where e.company_id = ${companyId}::uuid
-      and (a.reversed_on <= ${end}::date or e.kind = 'invoice' and i.id is not null or e.kind = 'pay_run' and not exists (
+      and (a.reversed_on <= ${end}::date or e.kind = 'invoice' and i.id is not null or e.kind in ('pay_run', 'burden') and not exists (
         select from pay_runs r where r.company_id = ${companyId}::uuid and r.id = e.source_id and r.status in ('approved', 'closed')))
       and not exists (select from accounting_entries b where b.company_id = ${companyId}::uuid and b.source_id = e.source_id
-        and b.currency = e.currency and b.occurrence = e.occurrence and b.kind in ('void', 'pay_run_reversal', 'accrual_reversal'))
+        and b.currency = e.currency and b.occurrence = e.occurrence
+        and b.kind = case e.kind when 'invoice' then 'void' else e.kind || '_reversal' end)
     order by e.id limit ${most}`;
   const days = new Map(
     undone.map(({ id, voided_at: at, reversed_on: day }) => [id, day ?? (at ? todayIn(timeZone, at) : end)]),
@@ -75,7 +78,11 @@ export async function bookReversals(
   return rows.map(({ id, ...row }) => toReversal(row, days.get(id) ?? end));
 }
 
-const reversals: Partial<Record<EntryKind, EntryKind>> = { invoice: 'void', accrual: 'accrual_reversal' };
+const reversals: Partial<Record<EntryKind, EntryKind>> = {
+  invoice: 'void',
+  accrual: 'accrual_reversal',
+  burden: 'burden_reversal',
+};
 
 const toReversal = (row: Row, day: CalendarDay): Entry => ({
   kind: reversals[row.kind] ?? 'pay_run_reversal',
@@ -95,5 +102,6 @@ const toReversal = (row: Row, day: CalendarDay): Entry => ({
     amount: decimal(line.amount).neg(),
     original: decimal(line.original).neg(),
     text: line.text,
+    partner: line.partnerNumber === null ? undefined : { name: line.partner ?? '', number: line.partnerNumber },
   })),
 });

@@ -23,6 +23,8 @@ type Paper = Prisma.SelfBilledInvoiceGetPayload<{ select: typeof select }>;
 export interface PaperRow extends Paper {
   /** The rate at which its pay run was booked in the company's present currency; null if it was not. */
   runRate: string | null;
+  /** The contractor's creditor number. */
+  creditorNumber: string | null;
 }
 
 /**
@@ -34,8 +36,11 @@ export async function findPapers(
   { end, startsOn, most }: Span,
   own: string,
 ): Promise<PaperRow[]> {
-  const found = await db.$queryRaw<{ id: string; rate: string | null }[]>`
-    select s.id, (select e.rate::text from accounting_entries e
+  const found = await db.$queryRaw<{ id: string; creditor: string | null; rate: string | null }[]>`
+    select s.id, (select min(k.creditor_number) from pay_run_lines l
+        join contracts c on c.company_id = ${companyId}::uuid and c.id = l.contract_id
+        join candidates k on k.company_id = ${companyId}::uuid and k.id = c.candidate_id
+        where l.company_id = ${companyId}::uuid and l.pay_run_id = s.pay_run_id and l.owner_id = s.contractor_id) as creditor, (select e.rate::text from accounting_entries e
         join accounting_exports x on x.company_id = ${companyId}::uuid and x.id = e.export_id and x.currency = ${own}
         where e.company_id = ${companyId}::uuid and e.source_id = s.pay_run_id and e.kind = 'pay_run' and e.currency = s.currency
         order by e.occurrence desc limit 1) as rate
@@ -45,14 +50,18 @@ export async function findPapers(
       and not exists (select from accounting_entries e where e.company_id = ${companyId}::uuid and e.source_id = s.id
         and e.kind in ('self_billed_invoice', 'self_billed_credit_note'))
     order by s.id limit ${most}`;
-  const rates = new Map(found.map(({ id, rate }) => [id, rate]));
+  const rates = new Map(found.map((one) => [one.id, one]));
   const papers = await db.selfBilledInvoice.findMany({ where: { companyId, id: { in: [...rates.keys()] } }, select });
-  return papers.map((paper) => ({ ...paper, runRate: rates.get(paper.id) ?? null }));
+  return papers.map((paper) => ({
+    ...paper,
+    runRate: rates.get(paper.id)?.rate ?? null,
+    creditorNumber: rates.get(paper.id)?.creditor ?? null,
+  }));
 }
 
 /** The entries of the documents, at the rate of their pay run, except those without an exchange rate. */
 export const bookPapers = (rows: readonly PaperRow[], rates: Rates): Entry[] =>
-  rows.flatMap(({ runRate, ...row }): Entry[] => {
+  rows.flatMap(({ runRate, creditorNumber: number, ...row }): Entry[] => {
     const seller = partySchema.parse(row.seller);
     const conversion = rates.for(row.currency, runRate);
     if (!conversion) return [];
@@ -67,7 +76,10 @@ export const bookPapers = (rows: readonly PaperRow[], rates: Rates): Entry[] =>
         taxNumber: seller.tax_id ?? null,
         currency: row.currency,
         rate: conversion.rate,
-        lines: selfBilledLines({ ...row, contractor: seller.name }, conversion),
+        lines: selfBilledLines(
+          { ...row, contractor: seller.name, partner: number === null ? undefined : { name: seller.name, number } },
+          conversion,
+        ),
       },
     ];
   });

@@ -3,6 +3,7 @@ import {
   convert,
   convertTo,
   type Line,
+  type LinePartner,
   openLine,
   reversed,
   settled,
@@ -20,6 +21,8 @@ export interface BookedPaper {
   kind: SelfBilledKind;
   /** The name of the contractor on the document. */
   contractor: string;
+  /** The same, if the books know them by a creditor number. */
+  partner?: LinePartner | undefined;
   currency: string;
   taxTotal: DecimalInput;
   lines: readonly TaxedLine[];
@@ -41,7 +44,11 @@ export function selfBilledLines(paper: BookedPaper, conversion: Conversion): Lin
   const taxTotal = decimal(paper.taxTotal);
   if (!charged.eq(taxTotal)) throw new Error('a self-billed paper does not come to its tax');
   const total = convert(taxTotal, conversion);
-  const owed = { ...openLine('contractors_payable', charged.neg(), null, contractor), amount: total.neg() };
+  const owed = {
+    ...openLine('contractors_payable', charged.neg(), null, contractor),
+    amount: total.neg(),
+    partner: paper.partner,
+  };
   const booked = settled([owed, ...convertTo(total, taxes, conversion)]);
   return kind === 'credit_note' ? reversed(booked) : booked;
 }

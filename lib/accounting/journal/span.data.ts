@@ -1,4 +1,6 @@
 import 'server-only';
+import type { EntryKind } from '@/lib/accounting/accounts';
+import type { Line } from '@/lib/accounting/journal/balance';
 import type { CalendarDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { DecimalInput } from '@/lib/money/amount';
@@ -34,3 +36,38 @@ export async function readBookedRates(
   });
   return new Map(rows.map(({ sourceId, rate }) => [sourceId, rate]));
 }
+
+/** Finds the account on which an event was booked for the purpose and the tax of a line; undefined if no export has it. */
+export type BookedAccounts = (sourceId: string | null, line: Pick<Line, 'key' | 'tax'>) => string | undefined;
+
+/** The accounts on which earlier exports booked events, by their ids. */
+export async function readBookedAccounts(db: Db, companyId: string, ids: readonly string[]): Promise<BookedAccounts> {
+  const entries = await db.accountingEntry.findMany({
+    where: { companyId, sourceId: { in: [...new Set(ids)] }, kind: { in: [...settled] } },
+    orderBy: { occurrence: 'desc' },
+    select: {
+      sourceId: true,
+      lines: { where: { companyId }, select: { role: true, account: true, taxCategory: true, taxRate: true } },
+    },
+  });
+  const found = new Map<string, string>();
+  for (const { sourceId, lines } of entries)
+    for (const { role, account, taxCategory, taxRate } of lines) {
+      const place = placeOf(sourceId, role, taxCategory, taxRate?.toFixed());
+      if (!found.has(place)) found.set(place, account);
+    }
+  return (sourceId, { key, tax }) =>
+    sourceId === null ? undefined : found.get(placeOf(sourceId, key, tax?.category, tax?.rate.toFixed()));
+}
+
+/** The kinds of entries that others settle or take back. */
+const settled: readonly EntryKind[] = [
+  ...(['invoice', 'credit_note', 'payment', 'write_off', 'cash_discount', 'overpayment', 'refund'] as const),
+  ...(['bank_charge', 'parked_money', 'payment_file', 'reminder', 'commission'] as const),
+];
+
+const placeOf = (...parts: (string | null | undefined)[]): string => parts.map((part) => part ?? '').join(' ');
+
+/** The lines, each on the account that is found for it. */
+export const onAccounts = (lines: readonly Line[], find: (line: Line) => string | undefined): Line[] =>
+  lines.map((line) => ({ ...line, account: find(line) ?? line.account }));

@@ -58,7 +58,8 @@ export const candidateMerging: Merging = {
   number: 'number',
   unique: ['email'],
   forbidding: { do_not_contact: 'reason', opted_out_on: 'day', consent_until: 'day' },
-  kept: ['search', 'duplicate_keys', 'latitude', 'longitude'],
+  // What the books and payroll know the one that is kept by stays.
+  kept: ['search', 'duplicate_keys', 'latitude', 'longitude', 'creditor_number', 'payroll_number'],
   links: [
     {
       table: 'candidate_submissions',

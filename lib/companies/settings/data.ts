@@ -18,6 +18,8 @@ import { isStandard, parseWeights } from '@/lib/match/weights';
 import { areStandardCards, areStandardGroups, parseCards, parseGroups } from '@/lib/menu/arrangement';
 import { bumpMenu } from '@/lib/menu/version.data';
 import { decimal, formatAmount, formatPercent, minorUnits } from '@/lib/money/amount';
+import { secondTaxOf, toSecondTaxColumns, toSecondTaxFields } from '@/lib/money/second-tax';
+import type { Tax } from '@/lib/money/tax';
 import { forbidden, invalid, notFound, stale } from '@/lib/problem/problem';
 import { parseLevels } from '@/lib/reminders/levels';
 
@@ -208,7 +210,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
       electronic_address: row.electronicAddress,
       fiscal_code: row.fiscalCode,
       tax_regime: row.taxRegime,
-      tax: taxOf(row),
+      tax: taxGroupOf(taxOf(row)),
       retained_tax: retentionOf(row),
       billing_cycle_days: row.billingCycleDays,
       ...(seesMarginFloor(actor)
@@ -302,6 +304,7 @@ function toColumns({
         taxName: invoicing.tax.name ?? null,
         taxRate: invoicing.tax.rate,
         taxCategory: invoicing.tax.category,
+        ...toSecondTaxColumns(secondTaxOf(invoicing.tax)),
       }),
       ...(invoicing.retained_tax && {
         retainedTaxName: invoicing.retained_tax.name ?? null,
@@ -345,3 +348,8 @@ function toColumns({
     }),
   };
 }
+
+const taxGroupOf = ({ second = null, ...tax }: Tax): Settings['invoicing']['tax'] => ({
+  ...tax,
+  ...toSecondTaxFields(second),
+});

@@ -13,6 +13,7 @@ import { readyNames } from '@/lib/menu/ready-names';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { lacksName, retentionFields } from '@/lib/money/retained-tax';
 import { amountString, percentString } from '@/lib/money/schema';
+import { secondTaxFault, secondTaxFields, secondTaxResource } from '@/lib/money/second-tax';
 import { taxCategories, taxFault } from '@/lib/money/tax';
 import { reminderLevels } from '@/lib/reminders/levels';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
@@ -89,10 +90,14 @@ const taxGroup = z
     /** Percent, 0–100. */
     rate: percentString,
     category: z.enum(taxCategories),
+    /** The tax that is charged beside it, such as QST beside GST; left out or null for none. */
+    ...secondTaxFields,
   })
-  .superRefine(({ category, rate }, context) => {
+  .superRefine(({ category, rate, ...second }, context) => {
     const key = taxFault(category, rate);
     if (key) context.addIssue({ code: 'custom', path: ['rate'], params: { key } });
+    const fault = secondTaxFault(category, second);
+    if (fault) context.addIssue({ code: 'custom', path: [fault.field], params: { key: fault.key } });
   });
 
 /** The income tax that clients retain, unless a contract says otherwise. */
@@ -292,7 +297,7 @@ export const companySettingsResource = z.object({
     electronic_address: text,
     fiscal_code: text,
     tax_regime: text,
-    tax: z.object({ name: text, rate: z.string(), category: z.enum(taxCategories) }),
+    tax: z.object({ name: text, rate: z.string(), category: z.enum(taxCategories), ...secondTaxResource }),
     retained_tax: z.object({ name: text, rate: z.string(), code: text }),
     billing_cycle_days: z.number().int().nullable(),
     /** Left out for anyone who may not see margins. */

@@ -80,9 +80,14 @@ it('takes over what the client says, then and later, until the contract says oth
     tax_name: 'MwSt',
     tax_rate: '19.0000',
     tax_category: 'S',
+    second_tax_name: null,
+    second_tax_rate: null,
+    second_tax_base: null,
     retained_tax_name: null,
     retained_tax_rate: '0.0000',
     retained_tax_code: null,
+    cig: null,
+    cup: null,
     purchase_order: 'PO-1',
     department: null,
     consolidate_by: 'client',
@@ -184,7 +189,8 @@ it('is the same in SQL as in TypeScript', async () => {
         actor.db.$queryRaw<[InvoicingTerms]>`
         select n.frequency, n.anchor_date::text, n.payment_terms_days, n.payment_terms_from, n.payment_terms_day,
           n.discount_percent::text, n.discount_days, n.tax_name, n.tax_rate::text, n.tax_category,
-          n.retained_tax_name, n.retained_tax_rate::text, n.retained_tax_code, n.purchase_order, n.department, n.consolidate_by, n.grouping
+          n.second_tax_name, n.second_tax_rate::text, n.second_tax_base,
+          n.retained_tax_name, n.retained_tax_rate::text, n.retained_tax_code, n.purchase_order, n.cig, n.cup, n.department, n.consolidate_by, n.grouping
         from ${invoicingTerms(ours.companyId)} n where n.contract_id = ${contractId}::uuid`,
     );
   const inCode = () =>

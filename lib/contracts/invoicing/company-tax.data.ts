@@ -1,5 +1,5 @@
 import 'server-only';
-import { type CompanyTaxes, retentionOf, taxOf } from '@/lib/contracts/invoicing/configuration';
+import { type CompanyTaxes, retentionOf, secondTaxSelect, taxOf } from '@/lib/contracts/invoicing/configuration';
 import type { Db } from '@/lib/db/client';
 
 /** The tax on a company's work and what its clients retain, unless a contract says otherwise. */
@@ -10,6 +10,7 @@ export async function readCompanyTax(db: Db, companyId: string): Promise<Company
       taxName: true,
       taxRate: true,
       taxCategory: true,
+      ...secondTaxSelect,
       retainedTaxName: true,
       retainedTaxRate: true,
       retainedTaxCode: true,

@@ -4,7 +4,11 @@ import type { InvoiceConfiguration, InvoicingTerms } from '@/lib/contracts/invoi
 import type { Prisma } from '@/lib/db/generated/client';
 import { formatRate } from '@/lib/money/amount';
 import type { Retention } from '@/lib/money/retained-tax';
+import { type SecondTax, secondTaxOf, toSecondTaxFields } from '@/lib/money/second-tax';
 import { isTaxCategory, type Tax } from '@/lib/money/tax';
+
+/** The columns of a second tax. */
+export const secondTaxSelect = { secondTaxName: true, secondTaxRate: true, secondTaxBase: true } as const;
 
 export const configurationSelect = {
   id: true,
@@ -18,10 +22,13 @@ export const configurationSelect = {
   taxName: true,
   taxRate: true,
   taxCategory: true,
+  ...secondTaxSelect,
   retainedTaxName: true,
   retainedTaxRate: true,
   retainedTaxCode: true,
   purchaseOrder: true,
+  cig: true,
+  cup: true,
   department: true,
   consolidateBy: true,
   grouping: true,
@@ -45,6 +52,7 @@ export const clientTermsSelect = {
   taxName: true,
   taxRate: true,
   taxCategory: true,
+  ...secondTaxSelect,
 } satisfies Prisma.ClientSelect;
 
 export const invoicedContractSelect = {
@@ -76,8 +84,11 @@ export function invoiceConfigurationOf(
     tax_name: tax?.name ?? null,
     tax_rate: tax?.rate ?? null,
     tax_category: tax?.category ?? null,
+    ...toSecondTaxFields(tax?.second ?? null),
     ...(retention ? retainedTax(retention) : noOwnRetention),
     purchase_order: own?.purchaseOrder ?? null,
+    cig: own?.cig ?? null,
+    cup: own?.cup ?? null,
     department: own?.department ?? null,
     consolidate_by: own?.consolidateBy ?? null,
     grouping: own?.grouping ?? null,
@@ -104,9 +115,11 @@ export function invoicingTermsOf({ client, invoiceConfig: own }: Row, company: C
     anchor_date: own.frequency ? nullableDay(own.anchorDate) : terms.anchor_date,
     ...(own.paymentTermsDays === null ? dueOf(terms) : dueColumns(own, own.paymentTermsDays)),
     ...(own.discountPercent === null ? discountOf(terms) : discountColumns(own)),
-    ...(tax ? { tax_name: tax.name, tax_rate: tax.rate, tax_category: tax.category } : taxOfTerms(terms)),
+    ...(tax ? toTaxFields(tax) : taxOfTerms(terms)),
     ...retainedTax(retention ?? company.retention),
     purchase_order: own.purchaseOrder ?? terms.purchase_order,
+    cig: own.cig,
+    cup: own.cup,
     department: own.department,
     consolidate_by: own.consolidateBy ?? terms.consolidate_by,
     grouping: own.grouping ?? terms.grouping,
@@ -120,11 +133,11 @@ function clientTermsOf(client: Row['client'], company: CompanyTaxes): InvoicingT
     anchor_date: nullableDay(client.invoiceAnchorDate),
     ...dueColumns(client, client.paymentTermsDays),
     ...discountColumns(client),
-    tax_name: tax.name,
-    tax_rate: tax.rate,
-    tax_category: tax.category,
+    ...toTaxFields(tax),
     ...retainedTax(company.retention),
     purchase_order: client.purchaseOrder,
+    cig: null,
+    cup: null,
     department: null,
     consolidate_by: client.consolidateBy,
     grouping: client.invoiceGrouping,
@@ -168,7 +181,21 @@ const discountColumns = ({
   discount_days: discountDays,
 });
 
-const taxOfTerms = ({ tax_name, tax_rate, tax_category }: InvoicingTerms) => ({ tax_name, tax_rate, tax_category });
+const taxOfTerms = (terms: InvoicingTerms) => ({
+  tax_name: terms.tax_name,
+  tax_rate: terms.tax_rate,
+  tax_category: terms.tax_category,
+  second_tax_name: terms.second_tax_name,
+  second_tax_rate: terms.second_tax_rate,
+  second_tax_base: terms.second_tax_base,
+});
+
+const toTaxFields = (tax: Tax) => ({
+  tax_name: tax.name,
+  tax_rate: tax.rate,
+  tax_category: tax.category,
+  ...toSecondTaxFields(tax.second ?? null),
+});
 
 /** The tax on a company's work, and what its clients retain of their payments. */
 export interface CompanyTaxes {
@@ -201,18 +228,35 @@ export const retentionOf = (row: {
   retainedTaxCode: string | null;
 }): Retention => ({ name: row.retainedTaxName, rate: formatRate(row.retainedTaxRate), code: row.retainedTaxCode });
 
-interface TaxColumns {
+interface SecondTaxColumns {
+  secondTaxName: string | null;
+  secondTaxRate: Prisma.Decimal | null;
+  secondTaxBase: SecondTax['base'] | null;
+}
+
+interface TaxColumns extends SecondTaxColumns {
   taxName: string | null;
   taxRate: Prisma.Decimal | null;
   taxCategory: string | null;
 }
 
 /** The tax that a contract or client has of its own; null if it has none. */
-export const ownTax = ({ taxName, taxRate, taxCategory }: TaxColumns): Tax | null =>
-  taxCategory === null || taxRate === null ? null : taxOf({ taxName, taxRate, taxCategory });
+export const ownTax = ({ taxRate, taxCategory, ...names }: TaxColumns): Tax | null =>
+  taxCategory === null || taxRate === null ? null : taxOf({ ...names, taxRate, taxCategory });
 
 /** The tax in the columns of a configuration, a client or a company. */
-export function taxOf(row: { taxName: string | null; taxRate: Prisma.Decimal; taxCategory: string }): Tax {
+export function taxOf(
+  row: { taxName: string | null; taxRate: Prisma.Decimal; taxCategory: string } & SecondTaxColumns,
+): Tax {
   if (!isTaxCategory(row.taxCategory)) throw new Error(`not a tax category: ${row.taxCategory}`);
-  return { name: row.taxName, rate: formatRate(row.taxRate), category: row.taxCategory };
+  return {
+    name: row.taxName,
+    rate: formatRate(row.taxRate),
+    category: row.taxCategory,
+    second: secondTaxOf({
+      second_tax_name: row.secondTaxName,
+      second_tax_rate: row.secondTaxRate?.toFixed() ?? null,
+      second_tax_base: row.secondTaxBase,
+    }),
+  };
 }

@@ -15,6 +15,7 @@ import { findContractRecipients } from '@/lib/contracts/invoicing/terms.data';
 import { editsContract, seesInvoicing } from '@/lib/contracts/policy';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { secondTaxOf, toSecondTaxColumns } from '@/lib/money/second-tax';
 import { completeTax, type Tax, taxFault } from '@/lib/money/tax';
 import { forbidden, invalid, notFound, stale } from '@/lib/problem/problem';
 
@@ -34,13 +35,17 @@ export function countRecipients(actor: Actor, contractId: string): Promise<numbe
   });
 }
 
+const secondTaxNames = ['second_tax_name', 'second_tax_rate', 'second_tax_base'] as const;
+const taxFieldNames: readonly string[] = ['tax_name', 'tax_rate', 'tax_category', ...secondTaxNames];
+
 /**
  * The setup as a PUT replaces it; empty until a setup is saved. The PUT itself completes the parts of a tax that are
  * left out.
  */
 export async function replacedConfiguration(actor: Actor, contractId: string): Promise<object> {
-  const { tax_name: _, tax_rate: __, tax_category: ___, ...setup } = await getInvoiceConfiguration(actor, contractId);
-  return setup.id ? setup : { version: setup.version };
+  const { id, version, ...setup } = await getInvoiceConfiguration(actor, contractId);
+  const others = Object.entries(setup).filter(([name]) => !taxFieldNames.includes(name));
+  return id ? { id, version, ...Object.fromEntries(others) } : { version };
 }
 
 /** Saves the setup. @throws Problem 404, 403, 412 (`"0"` is the version of a setup that was not saved yet). */
@@ -113,18 +118,22 @@ const readConfiguration = async (db: Db, companyId: string, contractId: string):
 
 /**
  * The tax that a body means, null for the client's: a tax that is left out stays as it was saved, and a tax that is
- * given in part is completed from the client's, otherwise the company's (`completeTax`).
+ * given in part is completed from the client's, otherwise the company's (`completeTax`). A second tax that is left out stays
+ * beside a tax of the standard category.
  */
 function taxMeant(
-  { tax_name: name, tax_rate: rate, tax_category: category }: InvoiceConfigurationInput,
+  { tax_name: name, tax_rate: rate, tax_category: category, ...others }: InvoiceConfigurationInput,
   inherited: Tax,
   saved: Tax | null,
 ): Tax | null {
+  const asksSecond = secondTaxNames.some((field) => others[field] !== undefined);
+  const secondOf = (tax: Tax) => (asksSecond ? secondTaxOf(others) : (tax.second ?? saved?.second ?? null));
   if (rate === undefined && category === undefined && saved)
-    return { ...saved, name: name === undefined ? saved.name : name };
+    return { ...saved, name: name === undefined ? saved.name : name, second: secondOf(saved) };
   if (!rate && !category && !name) return null;
   const kept = name === undefined && saved ? saved.name : name;
-  return completeTax({ name: kept, rate, category: category ?? undefined }, inherited);
+  const tax = completeTax({ name: kept, rate, category: category ?? undefined }, inherited);
+  return { ...tax, second: tax.category === 'S' ? secondOf(tax) : null };
 }
 
 /** The columns of a setup. @throws Problem 422 for a standard category without any rate. */
@@ -143,11 +152,14 @@ function toColumns(input: InvoiceConfigurationInput, inherited: Tax, saved: Tax 
     taxName: tax?.name ?? null,
     taxRate: tax?.rate ?? null,
     taxCategory: tax?.category ?? null,
+    ...toSecondTaxColumns(tax?.second ?? null),
     // Name and code belong to the rate: without one, all three are the company's.
     retainedTaxName: input.retained_tax_rate ? (input.retained_tax_name ?? null) : null,
     retainedTaxRate: input.retained_tax_rate ?? null,
     retainedTaxCode: input.retained_tax_rate ? (input.retained_tax_code ?? null) : null,
     purchaseOrder: input.purchase_order ?? null,
+    cig: input.cig ?? null,
+    cup: input.cup ?? null,
     department: input.department ?? null,
     consolidateBy: input.consolidate_by ?? null,
     grouping: input.grouping ?? null,

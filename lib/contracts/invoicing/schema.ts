@@ -9,9 +9,11 @@ import {
   recipientTypes,
   termsBases,
 } from '@/lib/clients/invoicing';
+import { publicCode } from '@/lib/e-invoices/schema';
 import { namedResource } from '@/lib/http/named';
 import { lacksName, retentionFields } from '@/lib/money/retained-tax';
 import { percentString } from '@/lib/money/schema';
+import { secondTaxFault, secondTaxFields, secondTaxResource } from '@/lib/money/second-tax';
 import { taxCategories, taxFault } from '@/lib/money/tax';
 import { lineText } from '@/lib/text/schema';
 
@@ -36,6 +38,8 @@ export const invoiceConfigurationInput = z
     /** Percent, 0–100. */
     tax_rate: percentString.nullish(),
     tax_category: z.enum(taxCategories).nullish(),
+    /** Belongs to the tax that is given here. */
+    ...secondTaxFields,
     /**
      * The income tax that the client retains; without a rate the company's applies. A rate of 0 retains nothing.
      */
@@ -43,6 +47,9 @@ export const invoiceConfigurationInput = z
     retained_tax_rate: retentionFields.rate.nullish(),
     retained_tax_code: retentionFields.code,
     purchase_order: lineText(60).nullish(),
+    /** Italy: the codes of the tender and of the public investment that the work is for. */
+    cig: publicCode.nullish(),
+    cup: publicCode.nullish(),
     /** The client's department that the work is for. */
     department: lineText(80).nullish(),
     consolidate_by: z.enum(consolidations).nullish(),
@@ -64,6 +71,10 @@ export const invoiceConfigurationInput = z
   .superRefine(({ tax_category: category, tax_rate: rate }, context) => {
     const key = category && rate ? taxFault(category, rate) : null;
     if (key) context.addIssue({ code: 'custom', path: ['tax_rate'], params: { key } });
+  })
+  .superRefine((given, context) => {
+    const fault = secondTaxFault(given.tax_category, given);
+    if (fault) context.addIssue({ code: 'custom', path: [fault.field], params: { key: fault.key } });
   });
 export type InvoiceConfigurationInput = z.output<typeof invoiceConfigurationInput>;
 
@@ -79,10 +90,13 @@ const invoicingTerms = z.object({
   tax_name: z.string().nullable(),
   tax_rate: z.string(),
   tax_category: z.enum(taxCategories),
+  ...secondTaxResource,
   retained_tax_name: z.string().nullable(),
   retained_tax_rate: z.string(),
   retained_tax_code: z.string().nullable(),
   purchase_order: z.string().nullable(),
+  cig: z.string().nullable(),
+  cup: z.string().nullable(),
   department: z.string().nullable(),
   consolidate_by: z.enum(consolidations),
   grouping: z.enum(invoiceGroupings),
@@ -106,10 +120,13 @@ export const invoiceConfigurationResource = z.object({
   tax_name: z.string().nullable(),
   tax_rate: z.string().nullable(),
   tax_category: z.enum(taxCategories).nullable(),
+  ...secondTaxResource,
   retained_tax_name: z.string().nullable(),
   retained_tax_rate: z.string().nullable(),
   retained_tax_code: z.string().nullable(),
   purchase_order: z.string().nullable(),
+  cig: z.string().nullable(),
+  cup: z.string().nullable(),
   department: z.string().nullable(),
   consolidate_by: z.enum(consolidations).nullable(),
   grouping: z.enum(invoiceGroupings).nullable(),

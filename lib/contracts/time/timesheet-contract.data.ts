@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { type CalendarDay, type DayRange, dayFromDate } from '@/lib/calendar/days';
 import { inOrder, visibleContracts } from '@/lib/contracts/find.data';
 import type { ApprovalSteps } from '@/lib/contracts/time/approval-steps';
+import { type ClockTerms, clockTermsOf, clockTermsSelect, type TimeEntry } from '@/lib/contracts/time/clock-terms';
 import { overtimeOfTime, overtimeOfTimeSelect } from '@/lib/contracts/time/overtime';
 import type { ContractStatus } from '@/lib/contracts/transitions';
 import type { Db } from '@/lib/db/client';
@@ -30,6 +31,7 @@ const select = {
   client: idAndName,
   consultant: idAndName,
   ...overtimeOfTimeSelect,
+  ...clockTermsSelect,
   rates: {
     orderBy: inOrder,
     select: { id: true, rateType: true, unit: true, billRate: true, payRate: true, effectiveFrom: true },
@@ -65,6 +67,10 @@ export interface ContractForTime {
   consultantId: string | null;
   ownerId: string;
   overtime: DatedTerms;
+  timeEntry: TimeEntry;
+  clockZone: string | null;
+  /** Null if its time is entered as hours. */
+  clock: ClockTerms | null;
   /** Rates in `currency` per unit, as decimal strings. */
   rates: {
     id: string;
@@ -119,6 +125,9 @@ export async function contractForTime(
     consultantId: row.consultantId,
     ownerId: row.ownerId,
     overtime: overtimeOfTime(row),
+    timeEntry: row.timeEntry,
+    clockZone: row.clockZone,
+    clock: clockTermsOf(row),
     rates: row.rates.map((rate) => ({
       id: rate.id,
       rateType: rate.rateType,

@@ -7,6 +7,8 @@ const limited = /\b(GmbH|gGmbH|mbH|UG|AG|SE|KGaA|eG)\b/;
 const letter =
   'https://ihk.de/limburg/recht/wirtschaftsrecht/firmen-und-gesellschaftsrecht/geschaeftsbriefbogen-der-gmbh-3311862';
 const eu2014 = 'https://regfollower.com/eu-vat-rates-changes-for-2014';
+/** UStG § 14 (4), nos. 1 to 9. */
+const ustg14 = 'http://buchstelle-lage.de/2011/06/merkmale-einer-rechnung-nach-%C2%A7-14-ustg/';
 
 export const de: Country = {
   code: 'DE',
@@ -86,11 +88,66 @@ export const de: Country = {
   texts: [],
   mustHaves: [
     {
+      name: 'full names and addresses of both parties',
+      source: page(
+        ustg14,
+        'den vollständigen Namen und die vollständige Anschrift des leistenden Unternehmers und des Leistungsempfängers',
+      ),
+      shown: 'under “From” and “Bill to”',
+    },
+    {
       name: 'Steuernummer or USt-IdNr. of the seller',
       source: page(
-        'https://haufe.de/finance/haufe-finance-office-premium/schwarzwidmannradeisen-ustg-14-ausstellung-von-rech-83-steuernummer-oder-umsatzsteuer-identifikationsnummer-des-leistenden-unternehmers-14-abs4-s1-nr2-ustg_idesk_PI20354_HI6356322.html',
-        'Eine Rechnung hat gem. § 14 Abs. 4 S. 1 Nr. 2 UStG die dem leistenden Unternehmer vom FA erteilte Steuernummer oder die ihm vom Bundeszentralamt für Steuern erteilte USt-IdNr. zu enthalten',
+        ustg14,
+        'die dem leistenden Unternehmer vom Finanzamt erteilte Steuernummer oder die ihm vom Bundeszentralamt für Steuern erteilte Umsatzsteuer-Identifikationsnummer',
       ),
+      shown: 'under the seller and at the foot',
+    },
+    { name: 'day of issue', source: page(ustg14, 'das Ausstellungsdatum'), shown: 'in the head' },
+    {
+      name: 'unique number in sequence',
+      source: page(
+        ustg14,
+        'eine fortlaufende Nummer mit einer oder mehreren Zahlenreihen, die zur Identifizierung der Rechnung vom Rechnungsaussteller einmalig vergeben wird (Rechnungsnummer)',
+      ),
+      shown: 'in the head and at the foot of each page',
+    },
+    {
+      name: 'extent and kind of the service',
+      source: page(
+        ustg14,
+        'die Menge und die Art (handelsübliche Bezeichnung) der gelieferten Gegenstände oder den Umfang und die Art der sonstigen Leistung',
+      ),
+      shown: 'in each line',
+    },
+    {
+      name: 'day of the service',
+      source: page(ustg14, 'den Zeitpunkt der Lieferung oder sonstigen Leistung'),
+      shown: 'in the head, as the period',
+    },
+    {
+      name: 'price by tax rate',
+      source: page(
+        ustg14,
+        'das nach Steuersätzen und einzelnen Steuerbefreiungen aufgeschlüsselte Entgelt für die Lieferung oder sonstige Leistung',
+      ),
+      shown: 'in the totals',
+    },
+    {
+      name: 'reductions agreed before, such as cash discount',
+      source: page(
+        ustg14,
+        'jede im Voraus vereinbarte Minderung des Entgelts, sofern sie nicht bereits im Entgelt berücksichtigt ist',
+      ),
+      shown: 'under the line, and under “Payment”',
+    },
+    {
+      name: 'rate and amount of the tax',
+      source: page(
+        ustg14,
+        'den anzuwendenden Steuersatz sowie den auf das Entgelt entfallenden Steuerbetrag oder im Fall einer Steuerbefreiung einen Hinweis darauf',
+      ),
+      shown: 'in each line and in the totals',
     },
     {
       name: 'legal form, seat, register court and number, all managing directors: an invoice is a business letter',
@@ -98,6 +155,7 @@ export const de: Country = {
         letter,
         'Gemäß § 35a GmbH-Gesetz müssen Gesellschaften mit beschränkter Haftung (GmbH) auf allen individuell adressierten Geschäftsbriefen folgende Angaben machen',
       ),
+      shown: 'at the foot',
     },
   ],
   eInvoices: [

@@ -15,6 +15,9 @@ function nif(number: string): boolean {
 
 const eu2014 = 'https://regfollower.com/eu-vat-rates-changes-for-2014';
 const content = 'https://www.ionos.es/startupguide/gestion/facturas-emitidas/';
+/** Real Decreto 1619/2012, art. 6. */
+const contents6 = 'https://asesoriapaniagua.com/requisitos-necesarios-de-facturacion/';
+const moloni = 'https://moloni.es/faqs/que-requisitos-debe-contener-una-factura';
 
 export const es: Country = {
   code: 'ES',
@@ -63,11 +66,60 @@ export const es: Country = {
   texts: [],
   mustHaves: [
     {
-      name: 'names, addresses, NIF, number, date, description, base, rate and amount of the IVA',
+      name: 'number in its series',
+      source: page(
+        contents6,
+        'Número y, en su caso, serie. La numeración de las facturas dentro de cada serie será correlativa.',
+      ),
+      shown: 'in the head and at the foot of each page',
+    },
+    { name: 'day of issue', source: page(contents6, 'La fecha de su expedición.'), shown: 'in the head' },
+    {
+      name: 'full names of both parties',
+      source: page(
+        contents6,
+        'Nombre y apellidos, razón o denominación social completa, tanto del obligado a expedir factura, como del destinatrio de las operaciones.',
+      ),
+      shown: 'under “From” and “Bill to”',
+    },
+    {
+      name: 'NIF of the seller and of the client',
+      source: page(
+        contents6,
+        'Número de Identificación fiscal atribuido por la Administración tributaria espeñola […] Número de Identificación Fiscal del destinatario en los siguientes casos',
+      ),
+      shown: 'under both parties',
+    },
+    {
+      name: 'addresses of both parties',
+      source: page(moloni, 'Dirección, tanto del emisor como del receptor de las operaciones.'),
+      shown: 'under “From” and “Bill to”',
+    },
+    {
+      name: 'description, unit price without tax, discounts',
+      source: page(
+        moloni,
+        'Descripción de las operaciones, constatando todos los datos necesarios para la determinación de la base imponible del Impuesto y su importe, incluyendo el precio unitario sin Impuesto de dichas operaciones, así como cualquier descuento o rebaja que no esté incluido en dicho precio unitario.',
+      ),
+      shown: 'in each line',
+    },
+    {
+      name: 'rate and amount of the IVA',
+      source: page(moloni, 'Los tipos impositivos que se apliquen y la cuota tributaria.'),
+      shown: 'in each line and in the totals',
+    },
+    {
+      name: 'period of the service',
+      source: page(content, 'Hora de entrega o período de prestación del servicio'),
+      shown: 'in the head',
+    },
+    {
+      name: 'register and sheet of the company',
       source: page(
         content,
-        'Se requiere la siguiente información según el artículo 6 de la normativa referente a las obligaciones de facturación […] El número de identificación fiscal',
+        'Las empresas inscritas en el Registro Mercantil deben proporcionar la siguiente información adicional, dependiendo de su forma jurídica',
       ),
+      shown: 'at the foot',
     },
   ],
   eInvoices: [

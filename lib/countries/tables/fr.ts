@@ -28,6 +28,10 @@ const rcs = 'https://mdc-avocat.fr/quelles-mentions-obligatoires-sur-les-documen
 const onInvoices = 'https://uplex.fr/contrats/mentions-legales-des-factures-en-2013';
 const rates = 'https://mindlink.lv/useful/vat-rates-in-eu';
 const eu2014 = 'https://regfollower.com/eu-vat-rates-changes-for-2014';
+const cgi = 'https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000046086694';
+const lemoci = 'https://lemoci.com/?p=2838';
+const memorandum = 'https://legal.tricoteuses.fr/articles/LEGIARTI000036621089';
+const order = 'https://monagentderecouvrement.fr/le-blog-du-recouvrement/ordonnance-du-24-avril-2019';
 
 export const fr: Country = {
   code: 'FR',
@@ -135,18 +139,95 @@ export const fr: Country = {
   ],
   mustHaves: [
     {
-      name: 'names and addresses of both parties, date of the supply, quantity, precise description, unit price without TVA, reductions',
+      name: 'full names and addresses of both parties',
       source: page(
         onInvoices,
         'La facture doit mentionner le nom des parties ainsi que leur adresse, la date de la vente ou de la prestation de service, la quantité, la dénomination précise, et le prix unitaire hors TVA',
       ),
+      shown: 'under “From” and “Bill to”',
     },
     {
-      name: 'due date, terms of cash discount, rate of late-payment penalties',
+      name: 'SIREN of the seller and of the client',
+      source: page(
+        cgi,
+        "Le nom complet, le numéro d'identification mentionné au premier alinéa de l'article R. 123-221 du code de commerce et l'adresse de l'assujetti et de son client",
+      ),
+      shown: 'under both parties; the client’s from its TVA number',
+    },
+    {
+      name: 'TVA number of the seller',
+      source: page(
+        cgi,
+        "Le numéro individuel d'identification attribué à l'assujetti en application de l'article 286 ter du code précité et sous lequel il a effectué la livraison de biens ou la prestation de services",
+      ),
+      shown: 'under the seller and at the foot',
+    },
+    { name: 'day of issue', source: page(cgi, "Sa date d'émission"), shown: 'in the head' },
+    {
+      name: 'unique number in sequence',
+      source: page(cgi, 'Un numéro unique basé sur une séquence chronologique et continue'),
+      shown: 'in the head and at the foot of each page',
+    },
+    {
+      name: 'quantity, description, unit price without TVA and rate of each line',
+      source: page(
+        lemoci,
+        'Pour chacun des biens livrés ou des services rendus, quantité, dénominationprécise, prix unitaire hors taxes et taux de TVA légalement applicableou, le cas échéant, bénéfice d’une exonération',
+      ),
+      shown: 'in each line',
+    },
+    {
+      name: 'reductions',
+      source: page(
+        lemoci,
+        'Tous rabais, remises, ristournes ou escomptes acquis et chiffrables lorsde l’opération et directement liés à cette opération',
+      ),
+      shown: 'under the line that they lower',
+    },
+    {
+      name: 'day of the service',
+      source: page(
+        lemoci,
+        'Date à laquelle est effectuée, ou achevée, la livraison de biens ou laprestation de services',
+      ),
+      shown: 'in the head, as the period',
+    },
+    {
+      name: 'TVA by rate, with the total without it',
+      source: page(
+        memorandum,
+        "taux de TVA appliqué, montant de la taxe à payer et par taux d'imposition, le total hors taxe et la taxe correspondante mentionnés distinctement",
+      ),
+      shown: 'in the totals',
+    },
+    {
+      name: 'order number of the buyer',
+      source: page(
+        order,
+        'le numéro du bon de commande lorsque celui-ci « a été préalablement établi par l’acheteur »',
+      ),
+      shown: 'in the head',
+    },
+    {
+      name: 'due date',
+      source: page(onInvoices, 'La facture mentionne également la date à laquelle le règlement doit intervenir.'),
+      shown: 'in the head',
+    },
+    {
+      name: 'terms of cash discount',
       source: page(
         onInvoices,
-        'La facture mentionne également la date à laquelle le règlement doit intervenir. Elle précise les conditions d’escompte applicables […], le taux des pénalités exigibles',
+        'Elle précise les conditions d’escompte applicables en cas de paiement à une date antérieure',
       ),
+      shown: 'under “Payment”',
+    },
+    {
+      name: 'rate of late-payment penalties',
+      source: page(
+        onInvoices,
+        'le taux des pénalités exigibles le jour suivant la date de règlement inscrite sur la facture',
+      ),
+      shown: 'under “Late payment”',
     },
     {
       name: 'the flat indemnity of 40 € for recovery costs',
@@ -154,6 +235,12 @@ export const fr: Country = {
         'http://sfnp.fr/actualite/11-indemnite-forfaitaire',
         'L’indemnité forfaitaire est fixée à 40 Euros (décret 2012-1115 du 2 octobre 2012)',
       ),
+      shown: 'under “Late payment”',
+    },
+    {
+      name: 'legal form, capital, RCS and its town',
+      source: page(rcs, 'La mention RCS, suivie du nom de la ville où se trouve le greffe où elle est immatriculée'),
+      shown: 'at the foot',
     },
   ],
   eInvoices: [

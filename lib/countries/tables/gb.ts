@@ -14,6 +14,8 @@ const utr = (number: string): boolean =>
 
 const letter = 'https://service.betterregulation.com/document/289846';
 const gov = 'https://gov.uk/invoicing-and-taking-payment-from-customers/invoices-what-they-must-include';
+/** VAT Regulations 1995, regulation 14, as revised. */
+const reg14 = 'https://legislation.gov.uk/id/uksi/1995/2518/regulation/14/1/f?timeline=false&view=plain+extent';
 
 export const gb: Country = {
   code: 'GB',
@@ -87,14 +89,59 @@ export const gb: Country = {
         gov,
         'If your company is a limited company, you must include the full company name as it appears on the certificate of incorporation.',
       ),
+      shown: 'under “From” and at the foot',
     },
     {
-      name: 'number, name, address and contact of the seller, name and address of the buyer, description, supply date, invoice date, amounts, VAT, total',
-      source: page(
-        gov,
-        'a unique identification number; your company name, address and contact information; the company name and address of the customer you’re invoicing; a clear description of what you’re charging for; the date the goods or service were provided (supply date); the date of the invoice; the amount(s) being charged; VAT amount if applicable; the total amount owed',
-      ),
+      name: 'contact of the seller',
+      source: page(gov, 'a unique identification number; your company name, address and contact information'),
+      shown: 'under “From”',
     },
+    {
+      name: 'sequential number',
+      source: page(reg14, 'a sequential number based on one or more series which uniquely identifies the document'),
+      shown: 'in the head and at the foot of each page',
+    },
+    { name: 'time of the supply', source: page(reg14, 'the time of the supply'), shown: 'in the head, as the period' },
+    { name: 'day of issue', source: page(reg14, 'the date of the issue of the document'), shown: 'in the head' },
+    {
+      name: 'name, address and registration number of the supplier',
+      source: page(reg14, 'the name, address and registration number of the supplier'),
+      shown: 'under “From” and at the foot',
+    },
+    {
+      name: 'name and address of the client',
+      source: page(reg14, 'the name and address of the person to whom the goods or services are supplied'),
+      shown: 'under “Bill to”',
+    },
+    {
+      name: 'description',
+      source: page(reg14, 'a description sufficient to identify the goods or services supplied'),
+      shown: 'in each line',
+    },
+    {
+      name: 'extent, rate of VAT and amount without VAT by description',
+      source: page(
+        reg14,
+        'for each description, the quantity of the goods or the extent of the services, and the rate of VAT and the amount payable, excluding VAT',
+      ),
+      shown: 'in each line',
+    },
+    {
+      name: 'total without VAT',
+      source: page(reg14, 'the gross total amount payable, excluding VAT'),
+      shown: 'in the totals',
+    },
+    {
+      name: 'rate of any cash discount',
+      source: page(reg14, 'the rate of any cash discount offered'),
+      shown: 'under “Payment”',
+    },
+    {
+      name: 'total VAT in sterling',
+      source: page(reg14, 'the total amount of VAT chargeable, expressed in sterling'),
+      shown: 'in the totals; for another currency beside the exchange rate',
+    },
+    { name: 'unit price', source: page(reg14, 'the unit price.'), shown: 'in each line' },
   ],
   eInvoices: [{ name: 'Peppol BIS Billing 3.0 (public health service)', unverified: true }],
   payments: [

@@ -23,6 +23,11 @@ function codiceFiscale(code: string): boolean {
 const letter = 'https://brocardi.it/codice-civile/libro-quinto/titolo-v/capo-i/art2250.html';
 const natures = 'https://ghilardicrema.it/?p=5210';
 const eu2014 = 'https://regfollower.com/eu-vat-rates-changes-for-2014';
+/** DPR 633/1972, art. 21, as it is, and as it was published. */
+const iva21 = 'https://www.normattiva.it/uri-res/N2Ls?urn:nir:presidente.repubblica:decreto:1972-10-26;633~art21';
+const iva21of1972 =
+  'https://www.gazzettaufficiale.it/atto/serie_generale/caricaArticolo?art.versione=1&art.idGruppo=2&art.flagTipoArticolo=0&art.codiceRedazionale=072U0633&art.idArticolo=21&art.idSottoArticolo=1&art.idSottoArticolo1=10&art.dataPubblicazioneGazzetta=1972-11-11&art.progressivo=0';
+const contents = 'https://modellocurriculum.com/la-fattura-contenuto.html';
 
 export const it: Country = {
   code: 'IT',
@@ -105,6 +110,57 @@ export const it: Country = {
     },
   ],
   mustHaves: [
+    {
+      name: 'day of issue',
+      source: page(iva21, 'La fattura contiene le seguenti indicazioni: a) data di emissione'),
+      shown: 'in the head',
+    },
+    {
+      name: 'unique number in sequence',
+      source: page(iva21, 'b) numero progressivo che la identifichi in modo univoco'),
+      shown: 'in the head and at the foot of each page',
+    },
+    {
+      name: 'names and addresses of both parties',
+      source: page(
+        iva21of1972,
+        "ditta, denominazione o ragione sociale e residenza o domicilio dei soggetti fra cui e' effettuata l'onerazione",
+      ),
+      shown: 'under “From” and “Bill to”',
+    },
+    {
+      name: 'partita IVA of the seller',
+      source: page(contents, 'Numero partita IVA'),
+      shown: 'under the seller and at the foot',
+    },
+    {
+      name: 'kind and quantity of the service',
+      source: page(iva21of1972, "natura, qualita' e quantita' dei beni e dei servizi formanti oggetto dell'operazione"),
+      shown: 'in each line',
+    },
+    {
+      name: 'prices and taxable amount',
+      source: page(iva21of1972, 'corrispettivi e altri dati necessari per la determinazione della base imponibile'),
+      shown: 'in each line and in the totals',
+    },
+    {
+      name: 'discounts',
+      source: page(contents, 'Sconti, se concessi'),
+      shown: 'under the line that they lower, and under “Payment”',
+    },
+    {
+      name: 'rate and amount of the IVA',
+      source: page(iva21of1972, "aliquota e ammontare dell'imposta"),
+      shown: 'in each line and in the totals',
+    },
+    {
+      name: 'seat, register office and number, paid-up capital',
+      source: page(
+        letter,
+        'devono essere indicati la sede della società e l’ufficio del registro delle imprese presso il quale questa è iscritta e il numero d’iscrizione',
+      ),
+      shown: 'at the foot',
+    },
     {
       name: 'a Natura for every line without IVA (N1 to N7)',
       source: page(

@@ -1,7 +1,8 @@
 import type { Condition } from '@/lib/conditions/comparisons';
 
 import { type BuiltSection, pathsOf, type Workbench } from '@/lib/forms/building/workbench';
-import type { Computed, Field } from '@/lib/forms/definition/schema';
+import { renameInFormula } from '@/lib/forms/definition/formula';
+import type { Check, Computed, Field } from '@/lib/forms/definition/schema';
 
 type Names = ReadonlyMap<string, string>;
 /** Old names with their new ones: of fields (`section.field`), and of sections. */
@@ -32,7 +33,10 @@ function renameIn(bench: Workbench, renamed: Renamed): Workbench {
   if (renamed.fields.size === 0 && renamed.sections.size === 0) return bench;
   return {
     ...bench,
-    sections: mapKept(bench.sections, (section: BuiltSection) => renameConditions(section, renamed.fields)),
+    head: renameChecks(bench.head, renamed.fields),
+    sections: mapKept(bench.sections, (section: BuiltSection) =>
+      renameChecks(renameConditions(section, renamed.fields), renamed.fields),
+    ),
     fields: mapKept(bench.fields, (field: Field) => renameField(field, renamed)),
   };
 }
@@ -66,6 +70,14 @@ function renameConditions<Part extends { visible_when?: Condition | undefined; r
   return result;
 }
 
+function renameChecks<Part extends { checks?: Check[] | undefined }>(part: Part, names: Names): Part {
+  const checks = part.checks?.map((check) => {
+    const when = renameCondition(check.when, names);
+    return when === check.when ? check : { ...check, when };
+  });
+  return !checks || checks.every((check, index) => check === part.checks?.[index]) ? part : { ...part, checks };
+}
+
 function renameCondition(condition: Condition, names: Names): Condition {
   if ('not' in condition) {
     const not = renameCondition(condition.not, names);
@@ -78,7 +90,9 @@ function renameCondition(condition: Condition, names: Names): Condition {
     return 'all' in condition ? { all: renamed } : { any: renamed };
   }
   const field = names.get(condition.field);
-  return field === undefined ? condition : { ...condition, field };
+  const other = condition.value_of === undefined ? undefined : names.get(condition.value_of);
+  if (field === undefined && other === undefined) return condition;
+  return { ...condition, ...(field && { field }), ...(other && { value_of: other }) };
 }
 
 function renameComputed(computed: Computed, { fields, sections }: Renamed): Computed {
@@ -88,6 +102,10 @@ function renameComputed(computed: Computed, { fields, sections }: Renamed): Comp
   if ('count_of' in computed) {
     const section = sections.get(computed.count_of);
     return section === undefined ? computed : { count_of: section };
+  }
+  if ('formula' in computed) {
+    const formula = renameInFormula(computed.formula, fields);
+    return formula === computed.formula ? computed : { formula };
   }
   if ('sum_of' in computed) return isSame([computed.sum_of]) ? computed : { sum_of: named(computed.sum_of) };
   if ('product_of' in computed)

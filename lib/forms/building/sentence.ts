@@ -22,6 +22,8 @@ export type Sentence =
       kind: ValueKind | null;
       operator: Operator;
       values: Operand[];
+      /** The days from today, for a comparison with that day. */
+      fromToday?: number;
     };
 
 /** Turns a condition into a sentence with labels of fields and options. A group of one part becomes that part. */
@@ -35,7 +37,10 @@ export function sentenceOf(condition: Condition, fields: ReadonlyMap<string, Nam
   return comparisonOf(condition, fields);
 }
 
-function comparisonOf({ field: path, operator, value }: Comparison, fields: ReadonlyMap<string, NamedField>): Sentence {
+function comparisonOf(
+  { field: path, operator, value, value_of: other, from_today: days }: Comparison,
+  fields: ReadonlyMap<string, NamedField>,
+): Sentence {
   const field = fields.get(path);
   const given = value === undefined ? [] : [value].flat();
   return {
@@ -43,6 +48,10 @@ function comparisonOf({ field: path, operator, value }: Comparison, fields: Read
     field: field?.label || path,
     kind: field?.kind ?? null,
     operator,
-    values: given.map((one) => field?.options?.get(String(one)) ?? one),
+    values:
+      other === undefined
+        ? given.map((one) => field?.options?.get(String(one)) ?? one)
+        : [fields.get(other)?.label || other],
+    ...(days === undefined ? {} : { fromToday: days }),
   };
 }

@@ -1,13 +1,14 @@
 import { spanOf } from '@/lib/calendar/moments';
-import { type Condition, comparisonsOf } from '@/lib/conditions/comparisons';
-import { operandOf, operatorsFor, takesOperand } from '@/lib/conditions/operators';
+import { type Comparison, type Condition, comparisonsOf } from '@/lib/conditions/comparisons';
+import { operandOf, operatorsFor, takesOperand, type ValueKind } from '@/lib/conditions/operators';
 import { findCircle, sourcesOf } from '@/lib/forms/definition/dependencies';
 import { type FieldProperty, kindOf, takes } from '@/lib/forms/definition/field-types';
 import { fieldsByPath, type Placed } from '@/lib/forms/definition/fields';
+import { isFormula, namesInFormula, parseFormula } from '@/lib/forms/definition/formula';
 import { formLimits } from '@/lib/forms/definition/limits';
 import { patternFault } from '@/lib/forms/definition/pattern';
 import { readSingle } from '@/lib/forms/definition/read-value';
-import type { Definition, Field, LocalText } from '@/lib/forms/definition/schema';
+import type { Check, Definition, Field, LocalText } from '@/lib/forms/definition/schema';
 import { type Language, locales } from '@/lib/i18n/locales';
 import type { FieldFault } from '@/lib/problem/problem';
 
@@ -69,6 +70,7 @@ export function publishFaults(definition: Definition, language: Language): Field
     ...draftFaults(definition),
     ...text(definition.name, 'name'),
     ...(subjectMissing ? [{ path: 'subject', key: 'required' }] : []),
+    ...checkFaults(definition.checks, 'checks', fields, language),
     ...(fields.size === 0 ? [{ path: 'sections', key: 'too_few', values: { limit: 1 } }] : []),
     ...definition.sections.flatMap((section, index) => {
       const path = `sections.${index}`;
@@ -77,6 +79,7 @@ export function publishFaults(definition: Definition, language: Language): Field
         ...text(section.title, `${path}.title`),
         ...(min > max ? [{ path: `${path}.repeats.max`, key: 'min_above_max' }] : []),
         ...conditionFaults(section.visible_when, `${path}.visible_when`, fields),
+        ...checkFaults(section.checks, `${path}.checks`, fields, language),
         ...section.fields.flatMap((field, at) => {
           const place = `${path}.fields.${at}`;
           return [
@@ -98,13 +101,29 @@ function missingText(text: LocalText, path: string, language: Language): FieldFa
   return [{ path: `${path}.${language}`, key: 'text_missing', values: { language: label } }];
 }
 
+const checkFaults = (
+  checks: readonly Check[] | undefined,
+  path: string,
+  fields: Fields,
+  language: Language,
+): FieldFault[] =>
+  (checks ?? []).flatMap(({ when, message }, index) => [
+    // A check of nothing would refuse every answer, or none.
+    ...(comparisonsOf(when).length === 0 ? [{ path: `${path}.${index}.when`, key: 'required' }] : []),
+    ...conditionFaults(when, `${path}.${index}.when`, fields),
+    ...missingText(message, `${path}.${index}.message`, language),
+  ]);
+
 function conditionFaults(condition: Condition | undefined, path: string, fields: Fields): FieldFault[] {
   if (!condition) return [];
-  return comparisonsOf(condition).flatMap(({ field: name, operator, value }): FieldFault[] => {
+  return comparisonsOf(condition).flatMap((comparison): FieldFault[] => {
+    const { field: name, operator, value } = comparison;
     const placed = fields.get(name);
     const kind = placed && kindOf(placed.field);
     if (!placed || !kind) return [{ path, key: 'unknown_form_field', values: { name } }];
     if (!operatorsFor(kind).includes(operator)) return [{ path, key: 'operator_unfit', values: { name } }];
+    if (comparison.value_of !== undefined || comparison.from_today !== undefined)
+      return relationFaults(comparison, kind, path, fields);
     const operand = operandOf(operator);
     const given = value === undefined ? [] : [value].flat();
     // Part of a text need not be a valid value of the field; only a whole value is checked against the field.
@@ -113,6 +132,23 @@ function conditionFaults(condition: Condition | undefined, path: string, fields:
       !whole || given.every((one) => (kind === 'instant' ? isMoment(one) : 'value' in readSingle(placed.field, one)));
     return takesOperand(operator, value) && isOne ? [] : [{ path, key: 'condition_value', values: { name } }];
   });
+}
+
+/** The faults of a comparison with another field or with a day from today: of one kind, and nothing besides. */
+function relationFaults(
+  { field: name, operator, value, value_of: other, from_today: days }: Comparison,
+  kind: ValueKind,
+  path: string,
+  fields: Fields,
+): FieldFault[] {
+  if (operandOf(operator) !== 'one') return [{ path, key: 'operator_unfit', values: { name } }];
+  const isOne = value === undefined && (other === undefined) !== (days === undefined);
+  if (!isOne) return [{ path, key: 'condition_value', values: { name } }];
+  if (other === undefined)
+    return kind === 'day' || kind === 'instant' ? [] : [{ path, key: 'operator_unfit', values: { name } }];
+  const placed = fields.get(other);
+  if (!placed) return [{ path, key: 'unknown_form_field', values: { name: other } }];
+  return kindOf(placed.field) === kind ? [] : [{ path, key: 'condition_value', values: { name: other } }];
 }
 
 /** Whether this is a day or an instant; the zone does not matter here. */
@@ -125,8 +161,11 @@ function unfinished(
   fields: Fields,
   definition: Definition,
 ): FieldFault[] {
+  // A computed value may be an amount or not.
   const needs = (name: 'options' | 'reference' | 'computed' | 'currency') =>
-    takes(field.type, name) && (field[name] === undefined || (name === 'options' && field.options?.length === 0))
+    takes(field.type, name) &&
+    !(name === 'currency' && field.computed) &&
+    (field[name] === undefined || (name === 'options' && field.options?.length === 0))
       ? [{ path: `${path}.${name}`, key: 'required' }]
       : [];
   const bound = (name: 'min' | 'max') => {
@@ -174,9 +213,31 @@ function sourceFaults(
     const isThere = sections.some(({ key, repeats }) => key === computed.count_of && repeats);
     return isThere ? [] : [fault(computed.count_of)];
   }
+  if ('formula' in computed) return formulaFaults(computed.formula, path, fields, sections);
   const wanted = 'days_between' in computed ? 'day' : 'decimal';
   return sourcesOf(computed).flatMap((name) => {
     const placed = fields.get(name);
     return placed && kindOf(placed.field) === wanted ? [] : [fault(name)];
   });
+}
+
+/** The faults of a formula: one that cannot be read, a name of what is no number, or a single value of a section with many. */
+function formulaFaults(text: string, path: string, fields: Fields, sections: Definition['sections']): FieldFault[] {
+  const formula = parseFormula(text);
+  if (!isFormula(formula)) return [{ path: `${path}.computed`, key: 'formula', values: { place: formula.at + 1 } }];
+  const [, index] = path.split('.');
+  const own = sections[Number(index)]?.key;
+  const { single, summed } = namesInFormula(formula);
+  const isNumber = (name: string) => {
+    const placed = fields.get(name);
+    return placed && kindOf(placed.field) === 'decimal' ? placed : undefined;
+  };
+  const wrong = [
+    ...single.filter((name) => {
+      const placed = isNumber(name);
+      return !placed || (placed.section.repeats !== null && placed.section.key !== own);
+    }),
+    ...summed.filter((name) => !isNumber(name)),
+  ];
+  return wrong.map((name) => ({ path: `${path}.computed`, key: 'computed_source', values: { name } }));
 }

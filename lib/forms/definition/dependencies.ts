@@ -1,5 +1,6 @@
-import { comparisonsOf } from '@/lib/conditions/comparisons';
+import { namesOf } from '@/lib/conditions/comparisons';
 import { placedFields } from '@/lib/forms/definition/fields';
+import { isFormula, namesInFormula, parseFormula } from '@/lib/forms/definition/formula';
 import type { Computed, Definition } from '@/lib/forms/definition/schema';
 
 /** The names that a computed field uses: `section.field`, or a section whose entries it counts. */
@@ -7,6 +8,11 @@ export function sourcesOf(computed: Computed): string[] {
   if ('sum_of' in computed) return [computed.sum_of];
   if ('count_of' in computed) return [computed.count_of];
   if ('product_of' in computed) return computed.product_of;
+  if ('formula' in computed) {
+    const formula = parseFormula(computed.formula);
+    const { single, summed } = isFormula(formula) ? namesInFormula(formula) : { single: [], summed: [] };
+    return [...new Set([...single, ...summed])];
+  }
   return 'difference_of' in computed ? computed.difference_of : computed.days_between;
 }
 
@@ -17,10 +23,10 @@ export function sourcesOf(computed: Computed): string[] {
 function dependencies(definition: Pick<Definition, 'sections'>): ReadonlyMap<string, readonly string[]> {
   const all = new Map<string, readonly string[]>();
   for (const { key, visible_when } of definition.sections) {
-    all.set(key, visible_when ? comparisonsOf(visible_when).map(({ field }) => field) : []);
+    all.set(key, visible_when ? namesOf(visible_when) : []);
   }
   for (const { section, field, path } of placedFields(definition)) {
-    const seen = field.visible_when ? comparisonsOf(field.visible_when).map((one) => one.field) : [];
+    const seen = field.visible_when ? namesOf(field.visible_when) : [];
     all.set(path, [section.key, ...seen, ...(field.computed ? sourcesOf(field.computed) : [])]);
   }
   return all;

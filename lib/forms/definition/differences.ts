@@ -1,7 +1,7 @@
 import type { Condition } from '@/lib/conditions/comparisons';
 
 import { placedFields } from '@/lib/forms/definition/fields';
-import type { Definition, Field, LocalText, Section } from '@/lib/forms/definition/schema';
+import type { Check, Definition, Field, LocalText, Section } from '@/lib/forms/definition/schema';
 import { type Language, locales } from '@/lib/i18n/locales';
 
 type Plain = string | number | boolean | readonly string[] | null;
@@ -16,6 +16,7 @@ export type PlainFact =
   | 'subject'
   | 'review'
   | 'least_entries'
+  | 'checks'
   | 'most_entries';
 
 /** One property that differs; null where a part does not have it. */
@@ -56,6 +57,7 @@ function formDifference(before: Definition, after: Definition): Difference[] {
     ...plainFact('kind', before.kind, after.kind),
     ...plainFact('subject', before.subject, after.subject),
     ...plainFact('review', before.review?.role_id ?? null, after.review?.role_id ?? null),
+    ...checksFact(before.checks, after.checks),
     ...orderFact(before.sections, after.sections),
   ];
   return facts.length > 0 ? [{ part: 'form', path: '', state: 'changed', name: after.name, facts }] : [];
@@ -88,6 +90,7 @@ const sectionFacts = (before: Section, after: Section): Fact[] => [
   ...plainFact('least_entries', before.repeats?.min ?? null, after.repeats?.min ?? null),
   ...plainFact('most_entries', before.repeats?.max ?? null, after.repeats?.max ?? null),
   ...conditionFact('visible_when', before, after),
+  ...checksFact(before.checks, after.checks),
   ...orderFact(before.fields, after.fields),
 ];
 
@@ -164,6 +167,13 @@ function conditionFact(
 ): Fact[] {
   const [was, is] = [before[fact] ?? null, after[fact] ?? null];
   return isSame(was, is) ? [] : [{ fact, before: was, after: is }];
+}
+
+/** Checks by what they say, also where only a condition differs. */
+function checksFact(before: readonly Check[] = [], after: readonly Check[] = []): Fact[] {
+  const said = (checks: readonly Check[]) =>
+    checks.map(({ message }) => Object.values(message).find((text) => text) ?? '');
+  return isSame(before, after) ? [] : [{ fact: 'checks', before: said(before), after: said(after) }];
 }
 
 const plainFact = (fact: PlainFact, before: Plain, after: Plain): Fact[] =>

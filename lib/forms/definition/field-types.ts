@@ -63,7 +63,7 @@ export const fieldTypes = {
   reference: { kind: 'record', takes: [...answered, ...listed, 'multiple', 'reference'] },
   heading: { kind: null, takes: shown },
   note: { kind: null, takes: shown },
-  computed: { kind: 'decimal', takes: [...shown, ...listed, 'computed', 'decimals', 'personal_data'] },
+  computed: { kind: 'decimal', takes: [...shown, ...listed, 'computed', 'decimals', 'currency', 'personal_data'] },
 } as const satisfies Record<string, FieldTypeTraits>;
 
 export type FieldType = keyof typeof fieldTypes;

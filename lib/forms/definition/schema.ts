@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { conditionSchema } from '@/lib/conditions/schema';
+import { formConditionSchema } from '@/lib/conditions/schema';
 import { fieldTypeNames } from '@/lib/forms/definition/field-types';
 import { formLimits } from '@/lib/forms/definition/limits';
 import { formSubjects } from '@/lib/forms/subjects';
@@ -29,6 +29,7 @@ const computedSchema = z.union([
   z.strictObject({ product_of: z.array(fieldPath).min(2).max(10) }),
   z.strictObject({ difference_of: z.tuple([fieldPath, fieldPath]) }),
   z.strictObject({ days_between: z.tuple([fieldPath, fieldPath]) }),
+  z.strictObject({ formula: z.string().trim().min(1).max(formLimits.formula) }),
 ]);
 export type Computed = z.infer<typeof computedSchema>;
 
@@ -42,8 +43,8 @@ export const fieldSchema = z.strictObject({
   label: localText,
   help: localBlock.optional(),
   required: z.boolean().default(false),
-  required_when: conditionSchema.optional(),
-  visible_when: conditionSchema.optional(),
+  required_when: formConditionSchema.optional(),
+  visible_when: formConditionSchema.optional(),
   default: z.union([z.string().max(4_000), z.boolean(), z.array(z.string().max(200)).max(100)]).optional(),
   min: bound.optional(),
   max: bound.optional(),
@@ -81,6 +82,10 @@ export const fieldSchema = z.strictObject({
 });
 export type Field = z.infer<typeof fieldSchema>;
 
+/** What must not be: an answer that meets the condition cannot be submitted, and the message says why. */
+const checkSchema = z.strictObject({ when: formConditionSchema, message: localText });
+export type Check = z.infer<typeof checkSchema>;
+
 export const sectionSchema = z.strictObject({
   key: keyText,
   title: localText,
@@ -90,7 +95,9 @@ export const sectionSchema = z.strictObject({
     .strictObject({ min: z.number().int().min(0), max: z.number().int().min(1).max(formLimits.entries) })
     .nullable()
     .default(null),
-  visible_when: conditionSchema.optional(),
+  visible_when: formConditionSchema.optional(),
+  /** Of each entry, if the section repeats. */
+  checks: z.array(checkSchema).max(formLimits.checks).optional(),
   fields: z.array(fieldSchema).max(formLimits.fields),
 });
 export type Section = z.infer<typeof sectionSchema>;
@@ -120,6 +127,8 @@ export const definitionSchema = z.strictObject({
   /** The role that decides on submitted answers; null if submitting is the last step. */
   review: z.strictObject({ role_id: z.uuid() }).nullable().default(null),
   sections: z.array(sectionSchema).max(formLimits.sections),
+  /** Of the whole answer. */
+  checks: z.array(checkSchema).max(formLimits.checks).optional(),
 });
 export type Definition = z.infer<typeof definitionSchema>;
 /** A definition as a caller may write it, without the properties that have a default. */

@@ -13,6 +13,12 @@ export const expenseClaim: WordlessTemplate = {
     sections: [
       {
         key: 'claim',
+        checks: [
+          {
+            key: 'days',
+            when: { field: 'claim.last_day', operator: 'before', value_of: 'claim.first_day' },
+          },
+        ],
         fields: [
           {
             key: 'purpose',
@@ -57,6 +63,11 @@ export const expenseClaim: WordlessTemplate = {
       {
         key: 'expenses',
         repeats: { min: 1, max: 100 },
+        checks: [
+          { key: 'future', when: { field: 'expenses.date', operator: 'after', from_today: 0 } },
+          { key: 'before', when: { field: 'expenses.date', operator: 'before', value_of: 'claim.first_day' } },
+          { key: 'after', when: { field: 'expenses.date', operator: 'after', value_of: 'claim.last_day' } },
+        ],
         fields: [
           {
             key: 'date',
@@ -107,6 +118,12 @@ export const expenseClaim: WordlessTemplate = {
       },
       {
         key: 'totals',
+        checks: [
+          {
+            key: 'advance',
+            when: { field: 'totals.advance', operator: 'greater_than', value_of: 'totals.total' },
+          },
+        ],
         fields: [
           {
             key: 'expenses',
@@ -119,6 +136,7 @@ export const expenseClaim: WordlessTemplate = {
             type: 'computed',
             computed: { sum_of: 'expenses.amount' },
             decimals: minorUnits(currency),
+            currency,
             in_list: true,
             filterable: true,
           },
@@ -140,6 +158,7 @@ export const expenseClaim: WordlessTemplate = {
             visible_when: hasAdvance,
             computed: { difference_of: ['totals.total', 'totals.advance'] },
             decimals: minorUnits(currency),
+            currency,
           },
           {
             key: 'is_true',

@@ -1,5 +1,5 @@
 import type { StartingRoleKey } from '@/lib/auth/roles';
-import type { DefinitionInput } from '@/lib/forms/definition/schema';
+import type { Check, DefinitionInput } from '@/lib/forms/definition/schema';
 
 /** A form that a company can start from and then change. */
 export interface FormTemplate {
@@ -19,12 +19,19 @@ export interface WordlessTemplate extends Omit<FormTemplate, 'define'> {
 type SectionInput = DefinitionInput['sections'][number];
 type FieldInput = SectionInput['fields'][number];
 
-export interface WordlessForm extends Omit<DefinitionInput, 'name' | 'description' | 'sections'> {
+export interface WordlessForm extends Omit<DefinitionInput, 'name' | 'description' | 'sections' | 'checks'> {
   sections: readonly WordlessSection[];
 }
 
-interface WordlessSection extends Omit<SectionInput, 'title' | 'help' | 'fields'> {
+/** A check is only its key and its condition: `checks.<key>` of its section says it. */
+interface WordlessCheck {
+  key: string;
+  when: Check['when'];
+}
+
+interface WordlessSection extends Omit<SectionInput, 'title' | 'help' | 'fields' | 'checks'> {
   fields: readonly WordlessField[];
+  checks?: readonly WordlessCheck[];
 }
 
 /** An option is only its key. */

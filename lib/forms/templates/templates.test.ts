@@ -40,13 +40,13 @@ describe.each(made)('%s', (_, definition) => {
     expect(fields.filter((field) => field.filterable).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('takes every answer that fills in all that it shows', () => {
+  it('takes every answer that fills in all that it shows, if its checks let it pass', () => {
     fc.assert(
       fc.property(answerTo(definition), (given) => {
         const { faults, values } = read(definition, given);
-        expect(faults).toEqual([]);
+        expect(faults.filter(({ key }) => key !== 'form_check')).toEqual([]);
         // The stored values are a valid answer themselves, and reading them changes nothing.
-        expect(read(definition, values)).toEqual({ values, faults: [], dropped: [] });
+        expect(read(definition, values)).toEqual({ values, faults, dropped: [] });
       }),
       { numRuns: 100 },
     );
@@ -55,6 +55,25 @@ describe.each(made)('%s', (_, definition) => {
   it('is not handed in empty', () => {
     expect(read(definition, {}).faults).not.toEqual([]);
   });
+});
+
+it('an expense claim has neither negative nights, nor a day to come or outside it, nor too great an advance', () => {
+  const definition = new Map(made).get('expense_claim');
+  if (!definition) throw new Error('no expense claim');
+  const claim = { purpose: 'Fair', first_day: '2026-03-02', last_day: '2026-03-04' };
+  const expense = { date: '2026-03-03', category: 'meals', amount: '12.50' };
+  const totals = { has_advance: true, advance: '12.50', is_true: true };
+  const whole = { claim, expenses: [expense], totals };
+  const faultsOf = (given: object) => read(definition, { ...whole, ...given }).faults.map(({ path }) => path);
+  expect(read(definition, whole)).toMatchObject({
+    faults: [],
+    values: { claim: { nights: '2' }, totals: { total: '12.5', payable: '0' } },
+  });
+  expect(faultsOf({ claim: { ...claim, last_day: '2026-02-20' } })).toContain('values.claim.last_day');
+  expect(faultsOf({ expenses: [expense, { ...expense, date: '2099-01-01' }] })).toEqual(['values.expenses.1.date']);
+  expect(faultsOf({ expenses: [{ ...expense, date: '2026-03-01' }] })).toEqual(['values.expenses.0.date']);
+  expect(faultsOf({ expenses: [{ ...expense, date: '2026-03-05' }] })).toEqual(['values.expenses.0.date']);
+  expect(faultsOf({ totals: { ...totals, advance: '12.51' } })).toEqual(['values.totals.advance']);
 });
 
 const read = (definition: Definition, given: unknown) =>

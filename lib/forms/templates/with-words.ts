@@ -11,12 +11,13 @@ export function withWords(template: string, { sections, ...form }: WordlessForm)
   const words: Words = {
     name: textAt(`${template}.name`),
     description: textAt(`${template}.description`),
-    sections: sections.map(({ fields, ...section }) => {
+    sections: sections.map(({ fields, checks, ...section }) => {
       const place = `${template}.${section.key}`;
       return {
         ...section,
         title: textAt(`${place}.title`),
         ...helpAt(place),
+        ...(checks && { checks: checks.map(({ key, when }) => ({ when, message: textAt(`${place}.checks.${key}`) })) }),
         fields: fields.map((field) => labelled(`${place}.${field.key}`, field)),
       };
     }),

@@ -14,7 +14,16 @@ export const ae: NamedLaw = {
         sentence:
           'such extended time shall be deemed overtime for which the Worker shall be paid his basic wage for his normal hours of work plus a supplement of at least 25 per cent of that wage',
       },
+      further: [
+        {
+          law: 'Federal Decree-Law No. 33 of 2021, art. 19 (3)',
+          url: 'https://gulfnews.com/living-in-uae/ask-us/new-uae-labour-law-how-is-overtime-calculated-1.1639661532379',
+          sentence:
+            'If the work circumstances require that the worker be employed for extra hours between 10pm and 4am, the worker shall be paid his basic wage for his normal hours of work plus a supplement of at least 50 per cent of that wage.',
+        },
+      ],
       steps: {
+        night: { from: '22:00', to: '04:00', type: 'night', overtime_only: true },
         daily: [{ over: '8', type: 'overtime' }],
         weekly: { over: '48', type: 'overtime' },
         holiday: 'holiday',
@@ -31,5 +40,5 @@ export const ae: NamedLaw = {
       counted: ['night'],
     },
   ],
-  gaps: ['night_by_hand', 'rest_day', 'substitute_rest', 'basic_wage'],
+  gaps: ['night_by_hours', 'rest_day', 'substitute_rest', 'basic_wage'],
 };

@@ -14,7 +14,20 @@ export const de: NamedLaw = {
         sentence:
           'Treffen mehrere Zuschläge für die gleiche Arbeitszeit zusammen, so wird nur der jeweils höhere Zuschlag gezahlt.',
       },
-      steps: { weekdays: [{ day: 7, type: 'weekend' }], holiday: 'holiday', adding: 'highest' },
+      further: [
+        {
+          law: 'ArbZG § 2 Abs. 3',
+          url: 'https://gesetzklar.de/arbzg/7434/begriffsbestimmungen',
+          sentence:
+            'Nachtzeit im Sinne dieses Gesetzes ist die Zeit von 23 bis 6 Uhr, in Bäckereien und Konditoreien die Zeit von 22 bis 5 Uhr.',
+        },
+      ],
+      steps: {
+        night: { from: '23:00', to: '06:00', type: 'night' },
+        weekdays: [{ day: 7, type: 'weekend' }],
+        holiday: 'holiday',
+        adding: 'highest',
+      },
       factors: {
         overtime: '1.2500',
         double_time: '2.0000',
@@ -27,5 +40,5 @@ export const de: NamedLaw = {
       counted: ['night'],
     },
   ],
-  gaps: ['month_counter', 'night_by_hand', 'collective'],
+  gaps: ['month_counter', 'night_by_hours', 'collective'],
 };

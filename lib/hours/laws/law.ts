@@ -12,6 +12,7 @@ export const lawGaps = [
   'minimum_wage',
   'month_counter',
   'night_by_hand',
+  'night_by_hours',
   'public_holidays',
   'rest_day',
   'substitute_rest',
@@ -20,11 +21,20 @@ export const lawGaps = [
 ] as const;
 export type LawGap = (typeof lawGaps)[number];
 
+/** The page and the sentence that something was read in. */
+interface LawSource {
+  law: string;
+  url: string;
+  sentence: string;
+}
+
 /** What a law says from a day on, with the page and the sentence that it was read in. */
 export interface LawVersion {
   /** The first day on which the law is known to say so. */
   validFrom: CalendarDay;
-  source: { law: string; url: string; sentence: string };
+  source: LawSource;
+  /** Where the hours of the night and the breaks were read, if not there. */
+  further?: readonly LawSource[];
   /** Whether no page was found that proves the steps with their date. */
   isUnverified?: true;
   steps: OvertimeCustom;

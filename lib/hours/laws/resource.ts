@@ -18,6 +18,8 @@ export const lawResource = z.object({
       law: z.string(),
       source_url: z.string(),
       source_sentence: z.string(),
+      /** Where the hours of the night and the breaks were read. */
+      further_sources: z.array(z.object({ law: z.string(), source_url: z.string(), source_sentence: z.string() })),
       is_verified: z.boolean(),
       /** Can be copied into a contract's `overtime_custom`. */
       steps: overtimeCustom,
@@ -40,11 +42,12 @@ export function listLaws(locale: string): LawResource[] {
     name: names(rule),
     country,
     region,
-    versions: versions.map(({ validFrom, source, isUnverified = false, steps, factors }) => ({
+    versions: versions.map(({ validFrom, source, further = [], isUnverified = false, steps, factors }) => ({
       valid_from: validFrom,
       law: source.law,
       source_url: source.url,
       source_sentence: source.sentence,
+      further_sources: further.map(({ law, url, sentence }) => ({ law, source_url: url, source_sentence: sentence })),
       is_verified: !isUnverified,
       steps,
       policy: { policy: 'multiplier', ...factors },

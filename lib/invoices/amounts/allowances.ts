@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Decimal, type DecimalInput, decimal, formatAmount, formatRate, roundMoney, sum } from '@/lib/money/amount';
 import { minorUnits } from '@/lib/money/currencies';
+import { type SecondTax, secondTaxKey, secondTaxOf, storedSecondTax } from '@/lib/money/second-tax';
 import type { TaxCategory } from '@/lib/money/tax';
 
 /**
@@ -29,8 +30,17 @@ export const documentAllowanceResource = allowanceResource.extend({
   tax_rate: z.string().nullable(),
   tax_reason: z.string().nullable(),
   tax_reason_code: z.string().nullable(),
+  /** The tax beside it; left out if there is none. */
+  second_tax: storedSecondTax.optional(),
   parts: z.array(
-    z.object({ tax_category: z.string(), tax_rate: z.string(), base: z.string().nullable(), amount: z.string() }),
+    z.object({
+      tax_category: z.string(),
+      tax_rate: z.string(),
+      /** The tax beside it; left out if there is none. */
+      second_tax: storedSecondTax.optional(),
+      base: z.string().nullable(),
+      amount: z.string(),
+    }),
   ),
 });
 export type DocumentAllowance = z.infer<typeof documentAllowanceResource>;
@@ -55,6 +65,9 @@ export interface AskedDocumentAllowance extends AskedAllowance {
   tax_rate?: string | null | undefined;
   tax_reason?: string | null | undefined;
   tax_reason_code?: string | null | undefined;
+  second_tax_name?: string | null | undefined;
+  second_tax_rate?: string | null | undefined;
+  second_tax_base?: SecondTax['base'] | null | undefined;
 }
 
 /** Discounts and charges as they are entered, in two lists. */
@@ -95,20 +108,36 @@ interface Taxed {
   taxCategory: string;
   taxRate: DecimalInput;
   netAmount: DecimalInput;
+  secondTax?: SecondTax | null;
 }
 
-interface Group {
+interface GroupTax {
   tax_category: string;
   tax_rate: string;
+  second_tax?: SecondTax;
+}
+
+interface Group extends GroupTax {
   base: Decimal;
 }
+
+/** The taxes of a line as a part of a discount has them. */
+export const groupTaxOf = ({ taxCategory, taxRate, secondTax }: Omit<Taxed, 'netAmount'>): GroupTax => ({
+  tax_category: taxCategory,
+  tax_rate: formatRate(taxRate),
+  ...(secondTax && { second_tax: secondTax }),
+});
+
+/** The same key for everything with the same taxes. */
+export const groupKey = ({ tax_category: category, tax_rate: rate, second_tax: second }: GroupTax): string =>
+  `${category} ${rate} ${secondTaxKey(second)}`;
 
 /** The taxes of some lines with the net amount that each taxes, in the order of the lines. */
 function groupsOf(lines: readonly Taxed[]): Group[] {
   const groups = new Map<string, Group>();
-  for (const { taxCategory, taxRate, netAmount } of lines) {
-    const group = { tax_category: taxCategory, tax_rate: formatRate(taxRate) };
-    const key = `${group.tax_category} ${group.tax_rate}`;
+  for (const { netAmount, ...line } of lines) {
+    const group = groupTaxOf(line);
+    const key = groupKey(group);
     groups.set(key, { ...group, base: sum([groups.get(key)?.base ?? '0', netAmount]) });
   }
   return [...groups.values()];
@@ -124,14 +153,13 @@ function groupsOf(lines: readonly Taxed[]): Group[] {
 export function documentAllowances(
   asked: Asked<AskedDocumentAllowance>,
   lines: readonly Taxed[],
-  own: { category: string; rate: DecimalInput },
+  own: { category: string; rate: DecimalInput; second?: SecondTax | null },
   currency: string,
 ): DocumentAllowance[] {
   const groups = groupsOf(lines);
   return both(asked).map(({ asked: one, is_charge }) => {
     const of = groupsFor(one, groups, {
-      tax_category: own.category,
-      tax_rate: formatRate(own.rate),
+      ...groupTaxOf({ taxCategory: own.category, taxRate: own.rate, secondTax: own.second ?? null }),
       base: decimal('0'),
     });
     const amounts = one.percent
@@ -151,6 +179,7 @@ export function documentAllowances(
       tax_rate: one.tax_category ? formatRate(one.tax_rate ?? '0') : null,
       tax_reason: one.tax_reason ?? null,
       tax_reason_code: one.tax_reason_code ?? null,
+      ...secondOf(one),
       parts,
     };
   });
@@ -162,10 +191,19 @@ function groupsFor(asked: AskedDocumentAllowance, groups: readonly Group[], own:
     const above = groups.filter(({ base }) => base.gt(0));
     return above.length > 0 ? above : [own];
   }
-  const tax = { tax_category: asked.tax_category, tax_rate: formatRate(asked.tax_rate ?? '0') };
-  const found = groups.find((one) => one.tax_category === tax.tax_category && one.tax_rate === tax.tax_rate);
+  const tax = {
+    tax_category: asked.tax_category,
+    tax_rate: formatRate(asked.tax_rate ?? '0'),
+    ...secondOf(asked),
+  };
+  const found = groups.find((one) => groupKey(one) === groupKey(tax));
   return [found ?? { ...tax, base: decimal('0') }];
 }
+
+const secondOf = (asked: AskedDocumentAllowance): { second_tax?: SecondTax } => {
+  const second = secondTaxOf(asked);
+  return second ? { second_tax: second } : {};
+};
 
 /**
  * Shares an amount out in proportion, each part rounded down; the remaining units go to the largest remainders, the

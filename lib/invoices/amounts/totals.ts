@@ -1,5 +1,6 @@
 import { type Allowance, addedBy, type DocumentAllowance } from '@/lib/invoices/amounts/allowances';
 import { type Decimal, type DecimalInput, decimal, roundMoney, sum } from '@/lib/money/amount';
+import { type SecondTax, secondTaxKey } from '@/lib/money/second-tax';
 
 /**
  * What totals need to know of a line. Tax rates are percentages, 0–100; categories are EN 16931's codes (S, Z, E, AE
@@ -11,6 +12,8 @@ export interface TaxedLine {
   taxRate: DecimalInput;
   taxReason?: string | null;
   taxReasonCode?: string | null;
+  /** The tax that is charged beside it, if there is one. */
+  secondTax?: SecondTax | null;
 }
 
 /** What totals need to know of a discount or charge on the whole document. */
@@ -19,9 +22,14 @@ export type TaxedAllowance = Pick<DocumentAllowance, 'is_charge' | 'parts'> &
 
 /** One row of the tax breakdown (EN 16931 BG-23). */
 export interface TaxSubtotal {
+  /** The second tax of its lines, which has a row of its own; null for the tax that EN 16931 knows. */
+  second: SecondTax | null;
   category: string;
   rate: Decimal;
-  /** Net amounts of the lines less discounts plus charges at this category and rate (BT-116). */
+  /**
+   * Net amounts of the lines less discounts plus charges at this category and rate (BT-116). If the row's tax is on another one,
+   * that is included, not rounded, so that parts of it add up.
+   */
   taxable: Decimal;
   amount: Decimal;
   /** Why there is no tax (BT-120, BT-121), if somebody gave a reason. */
@@ -58,7 +66,7 @@ export function lineNet(
 /**
  * The totals of a document: net = sum of the rounded lines (BR-CO-10) less discounts (-11) plus charges (-12, -13), tax per
  * (category, rate) = round(what is taxed at it × rate) (BR-CO-17), tax total = sum of those (BR-CO-14), gross = net + tax
- * (BR-CO-15). Tax is never rounded per line. 7.5 h and 8 h at 85.3333, 20 % → 1322.67, 264.53, 1587.20; less 10 % →
+ * (BR-CO-15). Tax is never rounded per line, a second tax no more than the first: each is rounded once. 7.5 h and 8 h at 85.3333, 20 % → 1322.67, 264.53, 1587.20; less 10 % →
  * 1190.40, 238.08, 1428.48.
  */
 export function invoiceTotals(
@@ -82,7 +90,7 @@ export const payableOf = (gross: DecimalInput, prepaid: DecimalInput): Decimal =
 
 /** The lines that a discount or charge adds to the tax breakdown. */
 const linesOf = ({ is_charge, parts, tax_reason = null, tax_reason_code = null }: TaxedAllowance): TaxedLine[] =>
-  parts.flatMap(({ tax_category: taxCategory, tax_rate: taxRate, amount }) =>
+  parts.flatMap(({ tax_category: taxCategory, tax_rate: taxRate, second_tax: secondTax = null, amount }) =>
     decimal(amount).isZero()
       ? []
       : [
@@ -92,17 +100,42 @@ const linesOf = ({ is_charge, parts, tax_reason = null, tax_reason_code = null }
             taxRate,
             taxReason: tax_reason,
             taxReasonCode: tax_reason_code,
+            secondTax,
           },
         ],
   );
 
-/** Grouped by category, then by rate; 20 and 20.0000 are one rate. */
+/** The first taxes, grouped by category, then by rate (20 and 20.0000 are one rate), followed by the second ones. */
 function taxBreakdown(lines: readonly TaxedLine[], currency: string): TaxSubtotal[] {
+  return [...firstTaxes(lines, currency), ...secondTaxes(lines, currency)];
+}
+
+function secondTaxes(lines: readonly TaxedLine[], currency: string): TaxSubtotal[] {
+  const taxed = lines.flatMap(({ secondTax, ...line }) => {
+    if (!secondTax) return [];
+    const first = secondTax.base === 'net_and_tax' ? decimal(line.taxRate) : decimal('0');
+    const taxable = roundMoney(line.netAmount, currency).times(first.plus(100)).div(100);
+    return [{ second: secondTax, category: line.taxCategory, taxable }];
+  });
+  const groups = Map.groupBy(taxed, ({ second, category }) => `${category} ${secondTaxKey(second)}`);
+  return [...groups.values()]
+    .flatMap(([first, ...others]) => {
+      if (!first) return [];
+      const { second, category } = first;
+      const rate = decimal(second.rate);
+      const taxable = sum([first, ...others].map((one) => one.taxable));
+      const amount = taxOn({ taxable, rate }, currency);
+      return [{ second, category, rate, taxable, amount, reason: null, reasonCode: null }];
+    })
+    .sort(byTax);
+}
+
+function firstTaxes(lines: readonly TaxedLine[], currency: string): TaxSubtotal[] {
   const groups = new Map<string, { category: string; rate: Decimal; taxable: Decimal; lines: TaxedLine[] }>();
   for (const line of lines) {
     const { taxCategory: category } = line;
     const rate = decimal(line.taxRate);
-    const key = taxKey({ category, rate });
+    const key = taxKey({ category, rate, second: null });
     const group = groups.get(key) ?? { category, rate, taxable: decimal('0'), lines: [] };
     group.taxable = group.taxable.plus(roundMoney(line.netAmount, currency));
     group.lines.push(line);
@@ -110,6 +143,7 @@ function taxBreakdown(lines: readonly TaxedLine[], currency: string): TaxSubtota
   }
   const taxes = [...groups.values()].map(({ lines: of, ...group }) => ({
     ...group,
+    second: null,
     amount: taxOn(group, currency),
     reason: saidBy(of.map(({ taxReason }) => taxReason)),
     reasonCode: oneOf(of.map(({ taxReasonCode }) => taxReasonCode)),
@@ -129,9 +163,9 @@ function oneOf(said: readonly (string | null | undefined)[]): string | null {
   return others.length === 0 ? first : null;
 }
 
-/** The same key for everything with the same tax category and rate. */
-export const taxKey = ({ category, rate }: Pick<TaxSubtotal, 'category' | 'rate'>): string =>
-  JSON.stringify([category, rate.toFixed()]);
+/** The same key for everything with the same tax category and rate, or the same second tax. */
+export const taxKey = ({ category, rate, second }: Pick<TaxSubtotal, 'category' | 'rate' | 'second'>): string =>
+  JSON.stringify([category, rate.toFixed(), secondTaxKey(second)]);
 
 function taxOn({ taxable, rate }: Pick<TaxSubtotal, 'taxable' | 'rate'>, currency: string): Decimal {
   return roundMoney(taxable.times(rate).div(100), currency);
@@ -139,5 +173,6 @@ function taxOn({ taxable, rate }: Pick<TaxSubtotal, 'taxable' | 'rate'>, currenc
 
 function byTax(a: TaxSubtotal, b: TaxSubtotal): number {
   if (a.category !== b.category) return a.category < b.category ? -1 : 1;
-  return a.rate.comparedTo(b.rate);
+  const byRate = a.rate.comparedTo(b.rate);
+  return byRate === 0 && a.second && b.second ? a.second.name.localeCompare(b.second.name, 'en') : byRate;
 }

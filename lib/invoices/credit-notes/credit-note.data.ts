@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
 import {
   creditRetained,
@@ -73,6 +74,8 @@ export function createCreditNote(
         currency: invoice.currency,
         termsDays: 0,
         purchaseOrder: invoice.purchaseOrder,
+        cig: invoice.cig,
+        cup: invoice.cup,
         taxName: invoice.taxName,
         retainedName: invoice.retainedName,
         retainedCode: invoice.retainedCode,
@@ -105,6 +108,7 @@ export function createCreditNote(
         taxCategory: line.taxCategory,
         taxReason: line.taxReason,
         taxReasonCode: line.taxReasonCode,
+        secondTax: line.secondTax ? { ...line.secondTax } : Prisma.DbNull,
         retainedRate: line.retainedRate,
         allowances: part.allowances,
         contractId: line.contractId,

@@ -1,6 +1,12 @@
-import { type Allowance, addedBy, type DocumentAllowance } from '@/lib/invoices/amounts/allowances';
+import {
+  type Allowance,
+  addedBy,
+  type DocumentAllowance,
+  groupKey,
+  groupTaxOf,
+} from '@/lib/invoices/amounts/allowances';
 import { invoiceTotals, type TaxedLine, type TaxSubtotal, taxKey } from '@/lib/invoices/amounts/totals';
-import { Decimal, type DecimalInput, decimal, formatAmount, formatRate, roundMoney, sum } from '@/lib/money/amount';
+import { Decimal, type DecimalInput, decimal, formatAmount, roundMoney, sum } from '@/lib/money/amount';
 import type { LineUnit } from '@/lib/money/rates';
 
 /** The parts of a line that decide how much of it can be credited. */
@@ -149,9 +155,7 @@ export function creditAllowances(
 ): DocumentAllowance[] {
   return whole.map((one, index) => {
     const parts = one.parts.map((part, at) => {
-      const ofTax = lines.filter(
-        ({ taxCategory, taxRate }) => taxCategory === part.tax_category && formatRate(taxRate) === part.tax_rate,
-      );
+      const ofTax = lines.filter((line) => groupKey(groupTaxOf(line)) === groupKey(part));
       const due = dueOf(decimal(part.amount), ofTax.length > 0 ? ofTax : lines, currency);
       const before = sum(others.map((note) => note[index]?.parts[at]?.amount ?? '0'));
       const amount = Decimal.max(due.minus(before), 0);

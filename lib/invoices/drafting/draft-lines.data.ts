@@ -11,6 +11,7 @@ import { lineWords } from '@/lib/invoices/drafting/draft-words';
 import type { LineKind } from '@/lib/invoices/schema';
 import { decimal } from '@/lib/money/amount';
 import type { LineUnit } from '@/lib/money/rates';
+import { type SecondTax, secondTaxOf } from '@/lib/money/second-tax';
 import { readWords } from '@/lib/references/words.data';
 import { differenceLines } from '@/lib/timesheets/adjustments/adjustment';
 import type { Adjustment } from '@/lib/timesheets/adjustments/adjustments.data';
@@ -30,6 +31,7 @@ export interface DraftRow {
   taxCategory: string;
   taxReason: string | null;
   taxReasonCode: string | null;
+  secondTax: SecondTax | null;
   retainedRate: string;
   allowances: Allowance[];
   timesheetId: string | null;
@@ -66,6 +68,7 @@ export async function workLines(db: Db, actor: Actor, setups: readonly Invoicing
       taxCategory: configuration.tax_category,
       taxReason: null,
       taxReasonCode: null,
+      secondTax: secondTaxOf(configuration),
       retainedRate: configuration.retained_tax_rate,
       allowances: [],
       timesheetId: line.timesheetId,

@@ -3,10 +3,12 @@ import { v7 as uuid } from 'uuid';
 import type { NewActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import type { DayRange } from '@/lib/calendar/days';
+import type { InvoicingTerms } from '@/lib/contracts/invoicing/schema';
 import type { InvoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import type { Db } from '@/lib/db/client';
 import { type DocumentAllowance, documentAllowances } from '@/lib/invoices/amounts/allowances';
 import { retainedTaxes, retainedTotal, splitTaxes, toKeptRetained } from '@/lib/invoices/amounts/retained';
+import { toKeptTaxes } from '@/lib/invoices/amounts/taxes';
 import { invoiceTotals } from '@/lib/invoices/amounts/totals';
 import { type Deposit, deduct, takeDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { agreedOrder, draftSetups } from '@/lib/invoices/drafting/draft-contracts.data';
@@ -14,6 +16,7 @@ import { type DraftRow, workLines } from '@/lib/invoices/drafting/draft-lines.da
 import { manualLines } from '@/lib/invoices/drafting/manual-lines';
 import type { InvoiceInput, ManualLineInput } from '@/lib/invoices/schema';
 import { sum } from '@/lib/money/amount';
+import { secondTaxOf } from '@/lib/money/second-tax';
 import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 import {
   type Adjustment,
@@ -35,6 +38,8 @@ export interface Draft {
     netTotal: string;
     taxTotal: string;
     grossTotal: string;
+    /** Stored only if the lines do not say them all. */
+    taxes: ReturnType<typeof toKeptTaxes> | null;
     prepaidTotal: string;
     retained: { kind: 'income' | 'vat'; rate: string; base: string; amount: string }[];
     retainedTotal: string;
@@ -78,7 +83,7 @@ export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, cho
     ...handLines(setups, setup, chosen),
   ].map((line, index) => ({ ...line, position: index + 1 }));
   if (lines.length === 0) throw invalid({ path: 'timesheet_ids', key: 'choose_time' });
-  const own = { category: configuration.tax_category, rate: configuration.tax_rate };
+  const own = ownTax(configuration);
   const allowances = documentAllowances(chosen, lines, own, contract.currency);
   const deposits = await takeDeposits(db, actor, chosen.deposit_ids ?? [], {
     clientId: setup.client.id,
@@ -132,9 +137,8 @@ function handLines(setups: readonly InvoicingSetup[], leading: InvoicingSetup, {
   if (faults.length > 0) throw invalid(...faults);
   return given.flatMap((line, index) => {
     const { configuration, contract } = of[index] ?? leading;
-    const own = { category: configuration.tax_category, rate: configuration.tax_rate };
     const terms = {
-      own,
+      own: ownTax(configuration),
       retained: configuration.retained_tax_rate,
       currency: contract.currency,
       isDeposit: deposit ?? false,
@@ -142,6 +146,13 @@ function handLines(setups: readonly InvoicingSetup[], leading: InvoicingSetup, {
     return manualLines([line], terms).map((made) => ({ ...made, contractId: contract.id }));
   });
 }
+
+/** The taxes of a contract's work. */
+const ownTax = (terms: InvoicingTerms) => ({
+  category: terms.tax_category,
+  rate: terms.tax_rate,
+  second: secondTaxOf(terms),
+});
 
 function totalsOf(
   lines: readonly DraftRow[],
@@ -155,6 +166,9 @@ function totalsOf(
   // EN 16931 BR-O-11 … -14.
   if (taxes.length > 1 && taxes.some(({ category }) => category === 'O'))
     throw invalid({ path: 'lines', key: 'tax_outside_alone' });
+  const isDouble = taxes.some(({ second }) => second !== null);
+  // The client of a split payment pays the VAT to the tax office, and no other tax.
+  if (isDouble && isSplit) throw invalid({ path: 'lines', key: 'second_tax_split' });
   const prepaidTotal = sum(deposits.map(({ amount }) => amount));
   const income = retainedTaxes(lines, netTotal, currency);
   const split = isSplit
@@ -172,6 +186,7 @@ function totalsOf(
     netTotal: netTotal.toFixed(),
     taxTotal: taxTotal.toFixed(),
     grossTotal: grossTotal.toFixed(),
+    taxes: isDouble ? toKeptTaxes(taxes) : null,
     prepaidTotal: prepaidTotal.toFixed(),
     retained: toKeptRetained(retained, currency),
     retainedTotal: retainedTotal(retained).toFixed(),
@@ -232,9 +247,9 @@ export async function writeLines(
   await db.$executeRaw`
     with lines as (
       insert into invoice_lines (company_id, id, invoice_id, position, description, rate_type, quantity, unit, unit_price,
-        net_amount, tax_rate, tax_category, timesheet_id, contract_id, kind, tax_reason, tax_reason_code, allowances, retained_rate)
+        net_amount, tax_rate, tax_category, timesheet_id, contract_id, kind, tax_reason, tax_reason_code, allowances, retained_rate, second_tax)
       select ${companyId}::uuid, l.id, ${invoiceId}::uuid, l.position, l.description, l.rate_type, l.quantity, l.unit, l.unit_price,
-        l.net_amount, l.tax_rate, l.tax_category, l.timesheet_id, l.contract_id, l.kind, l.tax_reason, l.tax_reason_code, l.allowances::jsonb, l.retained_rate
+        l.net_amount, l.tax_rate, l.tax_category, l.timesheet_id, l.contract_id, l.kind, l.tax_reason, l.tax_reason_code, l.allowances::jsonb, l.retained_rate, l.second_tax::jsonb
       from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ position }) => position)}::int[],
         ${lines.map(({ description }) => description)}::text[], ${lines.map(({ rateType }) => rateType)}::text[],
         ${lines.map(({ quantity }) => quantity)}::numeric[], ${lines.map(({ unit }) => unit)}::text[],
@@ -244,9 +259,10 @@ export async function writeLines(
         ${lines.map(({ contractId }) => contractId)}::uuid[], ${lines.map(({ kind }) => kind)}::text[],
         ${lines.map(({ taxReason }) => taxReason)}::text[], ${lines.map(({ taxReasonCode }) => taxReasonCode)}::text[],
         ${lines.map(({ allowances }) => JSON.stringify(allowances))}::text[],
-        ${lines.map(({ retainedRate }) => retainedRate)}::numeric[])
+        ${lines.map(({ retainedRate }) => retainedRate)}::numeric[],
+        ${lines.map(({ secondTax }) => secondTax && JSON.stringify(secondTax))}::text[])
         as l (id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category, timesheet_id, contract_id,
-          kind, tax_reason, tax_reason_code, allowances, retained_rate)
+          kind, tax_reason, tax_reason_code, allowances, retained_rate, second_tax)
     ), spent as (
       insert into invoice_line_expenses (company_id, id, invoice_line_id, expense_id)
       select ${companyId}::uuid, s.id, s.line_id, s.expense_id

@@ -25,6 +25,13 @@ export const lineExplanation = z.object({
   exact: z.string(),
   net_amount: z.string(),
   /** Tax is rounded once for all lines of a category and rate (EN 16931, BR-CO-17), not per line. */
-  tax: z.object({ category: z.string(), rate: z.string(), taxable: z.string(), amount: z.string() }),
+  tax: z.object({
+    category: z.string(),
+    rate: z.string(),
+    taxable: z.string(),
+    amount: z.string(),
+    /** The tax that is charged beside it. */
+    second: z.object({ name: z.string(), rate: z.string(), taxable: z.string(), amount: z.string() }).nullable(),
+  }),
 });
 export type LineExplanation = z.infer<typeof lineExplanation>;

@@ -6,6 +6,7 @@ import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import type { LineExplanation } from '@/lib/invoices/drafting/explanation-schema';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import { type DecimalInput, formatAmount, formatQuantity, formatRate } from '@/lib/money/amount';
+import { keptSecondTax, secondTaxKey } from '@/lib/money/second-tax';
 import { notFound } from '@/lib/problem/problem';
 import { explainSheets } from '@/lib/timesheets/explanation/explanation.data';
 
@@ -28,13 +29,18 @@ export function explainInvoice(actor: Actor, id: string): Promise<LineExplanatio
       },
     });
     if (!invoice) throw notFound();
-    const { currency, lines } = invoice;
-    const taxes = taxesOf(invoice);
+    const { currency } = invoice;
+    const lines = invoice.lines.map((line) => ({ ...line, secondTax: keptSecondTax(line.secondTax) }));
+    const taxes = taxesOf({ ...invoice, lines });
     const entries = lines.flatMap((line) => line.entries.map(({ entry }) => entry));
     const sheetIds = [...new Set(entries.map(({ timesheetId }) => timesheetId))];
     const sheets = await explainSheets(db, actor.companyId, sheetIds, { bill: true });
     return lines.map((line): LineExplanation => {
-      const tax = taxes.find(({ category, rate }) => category === line.taxCategory && rate.eq(line.taxRate.toFixed()));
+      const tax = taxes.find(
+        ({ category, rate, second }) => !second && category === line.taxCategory && rate.eq(line.taxRate.toFixed()),
+      );
+      const key = secondTaxKey(line.secondTax);
+      const beside = taxes.find(({ second }) => second && secondTaxKey(second) === key);
       if (!tax) throw new Error(`Line ${line.id} has no tax`);
       const places = new Set(line.entries.map(({ entry }) => placeOf({ ...entry, date: dayFromDate(entry.date) })));
       return {
@@ -62,6 +68,14 @@ export function explainInvoice(actor: Actor, id: string): Promise<LineExplanatio
           rate: formatRate(tax.rate),
           taxable: formatAmount(tax.taxable, currency),
           amount: formatAmount(tax.amount, currency),
+          second: beside?.second
+            ? {
+                name: beside.second.name,
+                rate: formatRate(beside.rate),
+                taxable: formatAmount(beside.taxable, currency),
+                amount: formatAmount(beside.amount, currency),
+              }
+            : null,
         },
       };
     });

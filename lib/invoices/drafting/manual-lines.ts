@@ -10,11 +10,12 @@ import { lineNet } from '@/lib/invoices/amounts/totals';
 import type { LineKind, ManualLineInput } from '@/lib/invoices/schema';
 import { type DecimalInput, formatRate } from '@/lib/money/amount';
 import type { LineUnit } from '@/lib/money/rates';
+import { type SecondTax, secondTaxOf, toSecondTaxFields } from '@/lib/money/second-tax';
 import { isTaxCategory, type TaxCategory } from '@/lib/money/tax';
 
 interface Terms {
   /** The tax of a line that names none. */
-  own: { category: string; rate: DecimalInput };
+  own: { category: string; rate: DecimalInput; second?: SecondTax | null };
   /** Percent that the client retains of a line that says nothing about it. */
   retained: string;
   currency: string;
@@ -39,6 +40,7 @@ export const manualLines = (asked: readonly ManualLineInput[], { own, retained, 
       taxCategory: line.tax_category ?? own.category,
       taxReason: line.tax_reason ?? null,
       taxReasonCode: line.tax_reason_code ?? null,
+      secondTax: line.tax_category ? secondTaxOf(line) : (own.second ?? null),
       // What is retained is retained once: of the invoice that deducts the deposit.
       retainedRate: isDeposit ? '0' : (line.retained_rate ?? retained),
       allowances,
@@ -62,6 +64,7 @@ interface KeptLine {
   taxCategory: string;
   taxReason: string | null;
   taxReasonCode: string | null;
+  secondTax: SecondTax | null;
   retainedRate: DecimalInput;
   allowances: readonly Allowance[];
 }
@@ -81,6 +84,7 @@ export const askedLines = (lines: readonly KeptLine[]): ManualLineInput[] =>
     tax_rate: formatRate(line.taxRate),
     tax_reason: line.taxReason,
     tax_reason_code: line.taxReasonCode,
+    ...toSecondTaxFields(line.secondTax),
     retained_rate: formatRate(line.retainedRate),
     allowances: askedAllowances(line.allowances, false),
     charges: askedAllowances(line.allowances, true),
@@ -102,6 +106,7 @@ export const askedDocumentAllowances = (
       tax_rate: one.tax_rate,
       tax_reason: one.tax_reason,
       tax_reason_code: one.tax_reason_code,
+      ...toSecondTaxFields(one.second_tax ?? null),
     }));
 
 const taxOf = (category: string | null): TaxCategory | null =>

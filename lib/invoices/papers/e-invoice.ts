@@ -42,6 +42,9 @@ export interface EInvoiceRow
   termsDays?: RecordRow['termsDays'];
   termsFrom?: RecordRow['termsFrom'];
   termsDay?: RecordRow['termsDay'];
+  /** Italy's codes; a self-billed document has none. */
+  cig?: RecordRow['cig'];
+  cup?: RecordRow['cup'];
   discountDays?: RecordRow['discountDays'];
   discountPercent?: DecimalInput | null;
   lines: (Pick<Line, 'description' | 'unit' | 'taxCategory' | 'taxReason' | 'taxReasonCode' | 'allowances'> &
@@ -73,6 +76,8 @@ export function toEInvoice(
     currency,
     companyTax: companyTaxOf(row),
     purchaseOrder: row.purchaseOrder,
+    cig: row.cig ?? null,
+    cup: row.cup ?? null,
     preceding,
     note: row.kind === 'credit_note' ? row.creditReason : row.note,
     period: row.periodStart || row.periodEnd ? { start: dayOf(row.periodStart), end: dayOf(row.periodEnd) } : null,
@@ -97,6 +102,7 @@ export function toEInvoice(
       amount: amount(tax.amount),
       reason: tax.reason,
       reasonCode: tax.reasonCode,
+      name: tax.second?.name ?? null,
     })),
     lineTotal: amount(lineTotal),
     allowanceTotal: amount(allowanceTotal),

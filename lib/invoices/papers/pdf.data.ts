@@ -2,6 +2,7 @@ import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
+import { sirenIn } from '@/lib/countries/siren';
 import { splitPaymentText } from '@/lib/countries/split-payment';
 import { type Db, type TenantScope, tenant, tenantOf } from '@/lib/db/client';
 import type { Allowance } from '@/lib/invoices/amounts/allowances';
@@ -157,6 +158,8 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
     currency,
     locale: row.locale,
     purchaseOrder: row.purchaseOrder,
+    cig: row.cig,
+    cup: row.cup,
     taxName: row.taxName,
     paymentTermsDays: row.kind === 'invoice' ? row.termsDays : null,
     isDueByDate: row.termsFrom !== 'issue_date' || row.termsDay !== null,
@@ -165,7 +168,7 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
     iban: row.kind === 'invoice' ? (seller.iban ?? null) : null,
     payCode: payCodeOf({ ...row, amountDue: payableOf(row.grossTotal, row.prepaidTotal).toFixed() }, seller, buyer),
     seller: toParty(seller, row.locale),
-    buyer: toParty(buyer, row.locale),
+    buyer: { ...toParty(buyer, row.locale), registrationNumber: sirenIn(buyer.tax_id, buyer.address?.country) },
     lines: row.lines.map((line) => ({
       description: line.description,
       quantity: formatQuantity(line.quantity),
@@ -173,6 +176,7 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
       unitPrice: formatRate(line.unitPrice),
       netAmount: amount(line.netAmount),
       taxRate: formatRate(line.taxRate),
+      secondTaxRate: line.secondTax?.rate ?? null,
       allowances: line.allowances.map(toAllowance),
     })),
     allowances: row.allowances.filter(({ amount: of }) => Number(of) !== 0).map(toAllowance),
@@ -183,6 +187,7 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
       rate: formatRate(tax.rate),
       base: amount(tax.taxable),
       amount: amount(tax.amount),
+      name: tax.second?.name ?? null,
       reason: tax.reason,
     })),
     grossTotal: amount(row.grossTotal),

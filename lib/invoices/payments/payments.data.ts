@@ -13,7 +13,7 @@ import { bookPayment, bookReversal } from '@/lib/invoices/payments/settlement.da
 import { lockCredit, lockSource, takeCredit, type UsableCredit } from '@/lib/invoices/payments/usable-credit.data';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord, PaymentInput } from '@/lib/invoices/schema';
-import { Decimal, decimal, formatAmount } from '@/lib/money/amount';
+import { Decimal, decimal } from '@/lib/money/amount';
 import { conflict, invalid, notFound, unknownReference } from '@/lib/problem/problem';
 
 /** What the headers of a POST say. */
@@ -94,7 +94,7 @@ async function payWith(
     throw invalid({
       path: 'amount',
       key: 'more_than_due',
-      values: { due: `${formatAmount(due, row.currency)} ${row.currency}` },
+      values: { due: due.toNumber(), currency: row.currency },
     });
   const part = { row, amount: paid.minus(rest).toFixed() };
   await bookMoney(db, actor, {

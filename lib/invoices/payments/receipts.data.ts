@@ -124,6 +124,5 @@ function faultOf(path: string, currency: { own: string | undefined; all: string 
 /** Refuses more than is due: more may have been paid, or credited, since the amounts were chosen. */
 function refuseMoreThanDue(row: RecordRow, amount: string): void {
   const due = amountDue(row.grossTotal, row.paidTotal);
-  if (due.lt(amount))
-    throw conflict('payment_more_than_due', { number: row.number ?? '', due: formatAmount(due, row.currency) });
+  if (due.lt(amount)) throw conflict('payment_more_than_due', { number: row.number ?? '', due: due.toNumber() });
 }

@@ -7,7 +7,7 @@ import { bookPayment } from '@/lib/invoices/payments/settlement.data';
 import { type WriteOffLimit, writeOffFault, writeOffMethod } from '@/lib/invoices/payments/write-off';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
-import { decimal, formatAmount } from '@/lib/money/amount';
+import { decimal } from '@/lib/money/amount';
 import { can } from '@/lib/permissions';
 import { conflict } from '@/lib/problem/problem';
 
@@ -55,5 +55,6 @@ async function readLimit(db: Db, { companyId }: Actor): Promise<WriteOffLimit> {
 }
 
 const valuesOf = ({ currency, limit }: WriteOffLimit) => ({
-  limit: limit === null ? '' : `${formatAmount(limit, currency)} ${currency}`,
+  limit: limit === null ? 0 : decimal(limit).toNumber(),
+  currency,
 });

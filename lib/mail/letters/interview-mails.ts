@@ -1,4 +1,4 @@
-import { zoneLabel } from '@/lib/format/days';
+import { zoneName } from '@/lib/format/zones';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
 import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/letters/templates';
@@ -40,7 +40,7 @@ export function writeInterviewMail(mail: InterviewMail): MailWords & { summary: 
   });
   const summary = t('summary', { candidate: mail.candidate, position: mail.position });
   const facts = [
-    t('when', { when: own(when), zone: own(zoneLabel(mail.timeZone)), minutes: mail.minutes }),
+    t('when', { when: own(when), zone: own(zoneName(mail.timeZone, locale.code)), minutes: mail.minutes }),
     t('who', { candidate: own(mail.candidate), position: own(mail.position), client: own(mail.client) }),
     t(`kinds.${mail.kind}`),
     ...(mail.place ? [t('place', { place: own(mail.place) })] : []),

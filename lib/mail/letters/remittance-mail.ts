@@ -18,20 +18,22 @@ interface RemittanceMail {
   account: string;
   /** What the payee reads on their statement. */
   reference: string;
-  payRunId: string;
+  /** The pay run that is paid; null for the refund to a client, who has no page here. */
+  payRunId: string | null;
 }
 
-/** Kind `remittance`: tells somebody what is being paid to them, and for what; pay figures only. */
+/** Kind `remittance`: tells somebody what is being paid or refunded to them, and for what; pay figures only. */
 export function writeRemittanceMail(mail: RemittanceMail): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const t = translatorFor(locale.code, 'mail.remittance');
   const common = translatorFor(locale.code, 'mail.account');
   const own = (value: string) => isolate(value, locale);
+  const isRefund = mail.payRunId === null;
   const amount = `${formatAmountText(mail.amount, mail.currency, locale.code)} ${mail.currency}`;
-  return layOut(locale, t('subject', { company: mail.company }), [
+  return layOut(locale, t(isRefund ? 'refundSubject' : 'subject', { company: mail.company }), [
     [common('greeting', { name: own(mail.name) })],
     [
-      t('body', {
+      t(isRefund ? 'refundBody' : 'body', {
         company: own(mail.company),
         amount: own(amount),
         day: own(formatDay(mail.day, locale.code)),
@@ -39,7 +41,7 @@ export function writeRemittanceMail(mail: RemittanceMail): MailWords {
       }),
     ],
     [t('reference', { reference: own(mail.reference) })],
-    linkTo(common, t('action'), `${env.APP_URL}/pay-runs/${mail.payRunId}`, locale),
+    ...(isRefund ? [] : [linkTo(common, t('action'), `${env.APP_URL}/pay-runs/${mail.payRunId}`, locale)]),
     [common('regards'), translatorFor(locale.code, 'shell')('product')],
   ]);
 }

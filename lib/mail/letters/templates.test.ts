@@ -61,6 +61,8 @@ Müller & <Söhne>
     expect(inside).not.toMatch(/(inline|block)-size|margin-(inline|block)|text-align|max-inline/);
     expect(text).toContain('\u2068INV-2026-000123\u2069');
     expect(text).toContain('١٬٥٨٧٫٢٠');
+    // The company's name is alone in its line, which so reads right to left.
+    expect(text.trimEnd().split('\n').at(-1)).toMatch(/^\u200f\u2068[^\u2069]+\u2069$/);
   });
 
   it.each(locales.map(({ code }) => code))('has all its words in %s', (locale) => {

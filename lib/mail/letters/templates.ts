@@ -148,7 +148,7 @@ export function layOut(locale: Locale, subject: string, paragraphs: readonly Par
   const body = paragraphs.map((part) => (isLink(part) ? linkHtml(part, inside) : linesHtml(part, inside))).join('\n');
   return {
     subject: subject.replace(/\s+/g, ' ').trim(),
-    text: `${paragraphs.map((part) => (isLink(part) ? `${part.before}\n${part.href}` : part.join('\n'))).join('\n\n')}\n`,
+    text: `${paragraphs.map((part) => textOf(part, locale)).join('\n\n')}\n`,
     html: `<!doctype html>
 <html ${inside}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -164,6 +164,14 @@ ${body}
 `,
   };
 }
+
+const textOf = (part: Paragraph, { direction }: Locale): string =>
+  isLink(part)
+    ? `${part.before}\n${part.href}`
+    : part.map((line) => (direction === 'rtl' && isIsolate.test(line) ? `\u200f${line}` : line)).join('\n');
+
+/** A line that is an isolate has no direction of its own: in plain text a mark gives it that of the mail. */
+const isIsolate = /^\u2068[^\u2069]*\u2069$/;
 
 const linesHtml = (lines: readonly string[], inside: string): string =>
   `<p ${inside} style="margin:0 0 16px 0">${lines.map(escapeHtml).join('<br>')}</p>`;

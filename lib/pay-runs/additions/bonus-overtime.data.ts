@@ -39,8 +39,8 @@ export async function readBonusOvertime(db: Db, companyId: string, bonus: Earned
     const now = terms.get(sheet.id);
     if (!now) return [];
     const kept = sheet.overtime === null ? now.overtime : overtimeKept.parse(sheet.overtime);
-    return (rows.get(sheet.id) ?? []).flatMap(({ id, date, rateType, enteredMinutes: minutes }) =>
-      id === null || date < first || date > last ? [] : [{ date, rateType, minutes, terms: kept }],
+    return (rows.get(sheet.id) ?? []).flatMap(({ id, date, rateType, enteredMinutes: minutes, clock }) =>
+      id === null || date < first || date > last ? [] : [{ date, rateType, minutes, clock, terms: kept }],
     );
   });
   const weeks = [...Map.groupBy(time, ({ date }) => weekOf(date, contract.weekStart).start).values()];

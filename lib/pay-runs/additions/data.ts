@@ -115,7 +115,8 @@ export async function keepBonusOvertime(db: Db, { companyId }: Actor, payRunId: 
     if (due && !due.eq(row.lines[0]?.amount ?? '0'))
       throw conflict('bonus_overtime_changed', {
         line: row.description,
-        amount: `${formatAmount(due, row.currency)} ${row.currency}`,
+        amount: due.toNumber(),
+        currency: row.currency,
       });
   }
 }

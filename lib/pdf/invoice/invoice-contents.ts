@@ -45,7 +45,7 @@ export function invoiceFacts(
   { label }: InvoiceTexts,
   day: (date: string) => string,
 ): NamedValue[] {
-  const { number, issueDate, dueDate, purchaseOrder, period } = invoice;
+  const { number, issueDate, dueDate, purchaseOrder, cig, cup, period } = invoice;
   const dayOf = (date: string | null) => (date === null ? '—' : day(date));
   return [
     ...(invoice.kind === 'credit_note'
@@ -60,6 +60,8 @@ export function invoiceFacts(
           { name: label('due_date'), value: dayOf(dueDate) },
         ]),
     ...(purchaseOrder ? [{ name: label('purchase_order'), value: purchaseOrder }] : []),
+    ...(cig ? [{ name: 'CIG', value: cig }] : []),
+    ...(cup ? [{ name: 'CUP', value: cup }] : []),
     ...(period ? [{ name: label('period'), value: periodOf(period, label, day) }] : []),
   ];
 }
@@ -124,7 +126,7 @@ export const lineCells = (line: InvoiceDocumentLine, texts: InvoiceTexts) => ({
   quantity: texts.quantity(line),
   unit: texts.label(`unit.${line.unit}`, { count: Number(line.quantity) }),
   unitPrice: texts.unitPrice(line),
-  tax: texts.percent(line.taxRate),
+  tax: [line.taxRate, ...(line.secondTaxRate ? [line.secondTaxRate] : [])].map(texts.percent).join('\n'),
   net: texts.amount(line.netAmount),
 });
 
@@ -167,7 +169,7 @@ export function invoiceTotals(invoice: InvoiceDocument, texts: InvoiceTexts): In
 }
 
 const taxLine = (tax: InvoiceDocument['taxes'][number], { label, amount, percent, taxName }: InvoiceTexts): string =>
-  label('total.tax', { name: taxName, rate: percent(tax.rate), base: amount(tax.base) });
+  label('total.tax', { name: tax.name ?? taxName, rate: percent(tax.rate), base: amount(tax.base) });
 
 const retainedLine = (
   { name, rate, base }: NonNullable<InvoiceDocument['retained']>[number],

@@ -57,6 +57,8 @@ export interface InvoiceDocumentLine {
   netAmount: string;
   /** Percent, 0–100. */
   taxRate: string;
+  /** The rate of the tax beside it, if there is one. */
+  secondTaxRate?: string | null;
   /** Included in the net amount. */
   allowances?: readonly InvoiceAllowance[];
 }
@@ -71,6 +73,8 @@ export interface InvoiceTax {
   amount: string;
   /** Why there is no tax, if somebody gave a reason in other words than the standard ones. */
   reason?: string | null;
+  /** The name, for a tax beside another; null or left out for the tax that the document names. */
+  name?: string | null;
 }
 
 /**
@@ -93,6 +97,9 @@ export interface InvoiceDocument {
   /** One of the product's locale codes; an unknown one falls back to English. */
   locale: string;
   purchaseOrder?: string | null;
+  /** Italy: the codes of the tender and of the public investment, which have the same names in every language. */
+  cig?: string | null;
+  cup?: string | null;
   /** "VAT", "GST"; the language's own word for tax if it is left out. */
   taxName?: string | null;
   paymentTermsDays?: number | null;

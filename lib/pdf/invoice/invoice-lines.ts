@@ -60,7 +60,7 @@ function drawLine(sheet: Sheet, line: InvoiceDocumentLine, texts: InvoiceTexts, 
     rest = rest.slice(fitting);
     y = startPage(sheet, texts);
   }
-  const end = drawDescription(sheet, rest, y, direction, tag);
+  const end = drawDescription(sheet, rest, y, direction, tag, line.secondTaxRate ? 2 : 1);
   drawFigures(sheet, line, texts, y);
   return end;
 }
@@ -85,9 +85,17 @@ function drawTableHead(sheet: Sheet, texts: InvoiceTexts, y: number): number {
   return y + height;
 }
 
-function drawDescription(sheet: Sheet, lines: readonly string[], y: number, direction: Direction, tag: Tag): number {
+/** @param rows how many rows of text the figures beside it need. */
+function drawDescription(
+  sheet: Sheet,
+  lines: readonly string[],
+  y: number,
+  direction: Direction,
+  tag: Tag,
+  rows = 1,
+): number {
   sheet.drawLines(lines, { ...columns.description, y: y + padding, direction }, cell, tag);
-  const end = y + rowHeight(lines.length);
+  const end = y + rowHeight(Math.max(lines.length, rows));
   sheet.drawRule(0, paper.contentWidth, end);
   return end;
 }
@@ -95,7 +103,7 @@ function drawDescription(sheet: Sheet, lines: readonly string[], y: number, dire
 function drawFigures(sheet: Sheet, line: InvoiceDocumentLine, texts: InvoiceTexts, y: number): void {
   const figures = lineCells(line, texts);
   for (const key of figureKeys) {
-    const lines = [figures[key]];
+    const lines = figures[key].split('\n');
     sheet.drawLines(lines, { ...columns[key], y: y + padding }, cell, sheet.tagText('TD', figures[key], lines));
   }
 }

@@ -159,6 +159,27 @@ describe('renderInvoicePdf', () => {
     expect(await foot('BR')).toContain(squeeze('London · Registration no.: 303 265 045 · Tax ID'));
   });
 
+  it('shows the rates of both taxes on a line, one below the other, and each tax under its own name', async () => {
+    const qst = { category: 'S', rate: '9.9750', base: '1322.67', amount: '131.94', name: 'QST' };
+    const [page] = (
+      await render({
+        taxName: 'GST',
+        cig: '7645123ABC',
+        cup: 'J51B21000000001',
+        lines: invoice.lines.map((line) => ({ ...line, taxRate: '5.0000', secondTaxRate: '9.9750' })),
+        taxes: [{ category: 'S', rate: '5.0000', base: '1322.67', amount: '66.13' }, qst],
+        grossTotal: '1520.74',
+      })
+    ).pages;
+    const text = textOf(page);
+    for (const shown of ['GST 5% on 1,322.67', '66.13', 'QST 9.975% on 1,322.67', '131.94', 'CIG', '7645123ABC', 'CUP'])
+      expect(text).toContain(squeeze(shown));
+    const rates = (page ?? []).filter(({ text: one }) => ['5%', '9.975%'].includes(one.trim()));
+    // Two lines, each with its two rates at four heights that differ.
+    expect(rates).toHaveLength(4);
+    expect(new Set(rates.map(({ y }) => Math.round(y))).size).toBe(4);
+  });
+
   it('says that an Italian seller pays stamp duty, in the words of the reader', async () => {
     const italian = { ...invoice.seller, country: 'IT' };
     const exempt = (base: string) => [{ category: 'E', rate: '0.0000', base, amount: '0.00' }];

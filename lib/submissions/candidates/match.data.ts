@@ -76,7 +76,9 @@ export async function findByAddress(db: Db, { companyId }: { companyId: string }
 
 /** A candidate whom the actor sees; null if there is none. */
 export const findCandidate = (actor: Actor, id: string) =>
-  tenant(actor, (db) => db.candidate.findFirst({ where: { ...visibleCandidates(actor), id }, select: personSelect }));
+  tenant(actor, (db) =>
+    db.candidate.findFirst({ where: { ...visibleCandidates(actor), id }, select: { ...personSelect, number: true } }),
+  );
 
 /** Candidates whom the actor sees: all of them, or those in their submissions or contracts. */
 export function visibleCandidates(actor: Actor): Prisma.CandidateWhereInput {

@@ -60,7 +60,7 @@ export function differenceLines(
 /** The sum of the lines' amounts. */
 export const amountOfLines = (lines: readonly DifferenceLine[]): Decimal => sum(lines.map(({ amount }) => amount));
 
-type RatedRow = Omit<SheetRow, 'id' | 'note' | 'enteredMinutes' | 'days'> & Pick<RatedEntry, 'days'>;
+type RatedRow = Omit<SheetRow, 'id' | 'note' | 'enteredMinutes' | 'days' | 'clock'> & Pick<RatedEntry, 'days'>;
 
 /** A sheet's rows as the entries by which they are paid and billed. @throws Error for time without a rate. */
 export const ratedEntries = (rows: readonly RatedRow[]): RatedEntry[] =>

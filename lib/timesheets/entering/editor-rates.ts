@@ -1,5 +1,6 @@
 import type { CalendarDay, DayRange } from '@/lib/calendar/days';
 import type { EnteredTime } from '@/lib/hours/classify';
+import type { ClockKept } from '@/lib/hours/clock/schema';
 import type { OvertimeTerms } from '@/lib/hours/rules';
 import type { RateUnit } from '@/lib/money/rates';
 import type { JointTime } from '@/lib/timesheets/pricing/rated';
@@ -26,7 +27,10 @@ export interface SheetSetting {
   /** Time of the same workweek on the person's other contracts, where it counts together. */
   joint: JointTime | undefined;
   /** The latest earlier sheet with time, to copy from. */
-  earlier: { period: DayRange; entries: { date: string; rate_type: string; hours: string }[] } | null;
+  earlier: {
+    period: DayRange;
+    entries: { date: string; rate_type: string; hours: string; clock: ClockKept['spans'] | null }[];
+  } | null;
   previousId: string | null;
   nextId: string | null;
 }

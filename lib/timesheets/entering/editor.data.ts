@@ -3,8 +3,9 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
+import { clockOf } from '@/lib/hours/clock/schema';
 import { isOvertimeClass } from '@/lib/hours/rule-names';
-import { classesOf, type OvertimeTerms } from '@/lib/hours/rules';
+import { classesOf, type OvertimeTerms, stepsOf } from '@/lib/hours/rules';
 import { hoursOf } from '@/lib/money/minutes';
 import { ratesWithin, type SheetSetting } from '@/lib/timesheets/entering/editor-rates';
 import { visibleTimesheets } from '@/lib/timesheets/find.data';
@@ -28,7 +29,13 @@ export function getSheetSetting(actor: Actor, sheet: TimesheetRecord): Promise<S
         ...(moneySeen(actor).bill ? { bill_rate: billRate } : {}),
       })),
       rateTypes: typesOf(rates, sheet, overtime),
-      classes: [...new Set([...classesOf(overtime), ...sheet.classified.map((each) => each.rate_type)])],
+      classes: [
+        ...new Set([
+          ...classesOf(overtime),
+          ...nightOf(sheet, overtime),
+          ...sheet.classified.map((each) => each.rate_type),
+        ]),
+      ],
       overtime: moneySeen(actor).bill ? overtime : withoutBill,
       others,
       joint,
@@ -38,6 +45,12 @@ export function getSheetSetting(actor: Actor, sheet: TimesheetRecord): Promise<S
     };
   });
 }
+
+/** The class of the hours at night, which only clock times find. */
+const nightOf = ({ clock_zone: zone }: TimesheetRecord, overtime: OvertimeTerms): string[] => {
+  const { night } = stepsOf(overtime);
+  return zone && night ? [night.type] : [];
+};
 
 const rowOf = ({ id, contract_id: contractId, period_start: start, period_end: end }: TimesheetRecord) => ({
   id,
@@ -76,16 +89,20 @@ async function readEarlier(db: Db, actor: Actor, sheet: TimesheetRecord): Promis
     select: {
       periodStart: true,
       periodEnd: true,
-      entries: { where: { enteredMinutes: { gt: 0 } }, select: { date: true, rateType: true, enteredMinutes: true } },
+      entries: {
+        where: { enteredMinutes: { gt: 0 } },
+        select: { date: true, rateType: true, enteredMinutes: true, clock: true },
+      },
     },
   });
   return (
     row && {
       period: { start: dayFromDate(row.periodStart), end: dayFromDate(row.periodEnd) },
-      entries: row.entries.map(({ date, rateType, enteredMinutes }) => ({
+      entries: row.entries.map(({ date, rateType, enteredMinutes, clock }) => ({
         date: dayFromDate(date),
         rate_type: rateType,
         hours: hoursOf(enteredMinutes),
+        clock: clockOf(clock)?.spans ?? null,
       })),
     }
   );

@@ -1,26 +1,35 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
+import { clockOf } from '@/lib/hours/clock/schema';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
-import { type EntryBounds, entryFaults, minutesGiven, withTime } from '@/lib/timesheets/entering/entry-rules';
+import { type TimedEntry, timedEntries } from '@/lib/timesheets/entering/clock-entries';
+import { type EntryBounds, entryFaults } from '@/lib/timesheets/entering/entry-rules';
 import type { EntryInput } from '@/lib/timesheets/schema';
 
-/** A sheet's entries as they were sent, with their path in the body. */
+/** A sheet's entries as they were sent, with the time that follows from them and their path in the body. */
 export interface GivenEntries {
   entries: readonly EntryInput[];
   bounds: EntryBounds;
   at: string;
 }
 
-/** @throws Problem 422 with every fault in the entries of all the sheets, and the faults that were found before. */
+/**
+ * Checks the entries of several sheets.
+ *
+ * @returns those of each sheet that have time, with their minutes.
+ * @throws Problem 422 with every fault in the entries of all the sheets, and the faults that were found before.
+ */
 export async function checkEntries(
   db: Db,
   companyId: string,
   sheets: readonly GivenEntries[],
   found: readonly FieldFault[] = [],
-): Promise<void> {
+): Promise<TimedEntry[][]> {
   const types = sheets.flatMap(({ entries, at }) =>
     entries.map((entry, index) => ({
       path: `${at}.${index}.rate_type`,
@@ -29,23 +38,26 @@ export async function checkEntries(
     })),
   );
   const unknown = types.length > 0 ? await referenceFaults(db, companyId, types) : [];
+  const timed = sheets.map(({ entries, bounds, at }) => timedEntries(entries, bounds, at));
   const faults = [
     ...found,
-    ...sheets.flatMap(({ entries, bounds, at }) => entryFaults(entries, bounds, at)),
+    ...timed.flatMap(({ faults: ofClock }) => ofClock),
+    ...sheets.flatMap(({ bounds, at }, index) => entryFaults(timed[index]?.entries ?? [], bounds, at)),
     ...unknown,
   ];
   if (faults.length > 0) throw invalid(...faults);
+  return timed.map(({ entries }) => withTime(entries));
 }
 
-/** The rows of new sheets' entries; entries without time are left out. */
+/** Writes the rows of new entries. */
 async function createEntries(
   db: Db,
   companyId: string,
-  sheets: readonly { id: string; entries: readonly EntryInput[] }[],
+  sheets: readonly { id: string; entries: readonly TimedEntry[] }[],
 ): Promise<void> {
   await db.timesheetEntry.createMany({
     data: sheets.flatMap(({ id, entries }) =>
-      withTime(entries).map((entry) => ({ ...toColumns(entry), companyId, timesheetId: id })),
+      entries.map((entry) => ({ ...toColumns(entry), companyId, timesheetId: id })),
     ),
   });
 }
@@ -58,12 +70,11 @@ export async function replaceEntries(
   db: Db,
   companyId: string,
   timesheetId: string,
-  given: readonly EntryInput[],
+  entries: readonly TimedEntry[],
 ): Promise<void> {
-  const entries = withTime(given);
   const stored = await db.timesheetEntry.findMany({
     where: { companyId, timesheetId },
-    select: { id: true, date: true, rateType: true, enteredMinutes: true, note: true },
+    select: { id: true, date: true, rateType: true, enteredMinutes: true, note: true, clock: true },
   });
   const places = new Map(stored.map((row) => [`${dayFromDate(row.date)} ${row.rateType}`, row]));
   const kept = entries.flatMap((entry) => {
@@ -77,11 +88,14 @@ export async function replaceEntries(
     stored.flatMap(({ id }) => (keptIds.has(id) ? [] : [id])),
   );
   const changed = kept.filter(
-    ({ entry, row }) => !minutesGiven(entry).eq(row.enteredMinutes.toFixed()) || (entry.note ?? null) !== row.note,
+    ({ entry, row }) =>
+      !row.enteredMinutes.eq(entry.minutes) ||
+      entry.note !== row.note ||
+      !isDeepStrictEqual(entry.clock, clockOf(row.clock)),
   );
   for (const { entry, row } of changed) {
-    const { enteredMinutes, minutes, note } = toColumns(entry);
-    await db.timesheetEntry.update({ where: keyOf({ companyId }, row.id), data: { enteredMinutes, minutes, note } });
+    const { date: _, rateType: __, ...data } = toColumns(entry);
+    await db.timesheetEntry.update({ where: keyOf({ companyId }, row.id), data });
   }
   await createEntries(db, companyId, [
     { id: timesheetId, entries: entries.filter((entry) => !places.has(placeOf(entry))) },
@@ -95,9 +109,15 @@ export async function removeEntries(db: Db, companyId: string, ids: string[]): P
   await db.timesheetEntry.deleteMany({ where: { companyId, id: { in: ids } } });
 }
 
-const placeOf = ({ date, rate_type }: EntryInput): string => `${date} ${rate_type}`;
+const placeOf = ({ date, rate_type }: TimedEntry): string => `${date} ${rate_type}`;
 
-function toColumns({ date, rate_type: rateType, note, ...time }: EntryInput) {
-  const minutes = minutesGiven(time).toFixed();
-  return { date: dateFromDay(date), enteredMinutes: minutes, minutes, rateType, note: note ?? null };
-}
+const withTime = (entries: readonly TimedEntry[]): TimedEntry[] => entries.filter(({ minutes }) => minutes > 0);
+
+const toColumns = ({ date, rate_type: rateType, note, minutes, clock }: TimedEntry) => ({
+  date: dateFromDay(date),
+  enteredMinutes: minutes,
+  minutes,
+  rateType,
+  note,
+  clock: clock ?? Prisma.DbNull,
+});

@@ -1,15 +1,20 @@
-import type { CalendarDay, DayRange } from '@/lib/calendar/days';
+import { addDays, type CalendarDay, type DayRange } from '@/lib/calendar/days';
+import { instantsAt } from '@/lib/calendar/zones';
+import type { ClockTerms } from '@/lib/contracts/time/clock-terms';
 import { Decimal } from '@/lib/money/amount';
 import { minutesOf } from '@/lib/money/minutes';
 import type { FieldFault } from '@/lib/problem/problem';
 
-interface GivenEntry extends GivenTime {
+interface GivenEntry {
   date: CalendarDay;
   rate_type: string;
+  minutes: number;
+  /** The field of the body that they come from. */
+  field: 'hours' | 'minutes' | 'clock';
 }
 
 /** Time as a call gives it: hours with at most 2 decimals, or minutes. */
-export interface GivenTime {
+interface GivenTime {
   hours?: string | undefined;
   minutes?: number | undefined;
 }
@@ -23,9 +28,9 @@ export interface EntryBounds {
   period: DayRange;
   contractStart: CalendarDay;
   contractEnd: CalendarDay | null;
+  /** Null if time is entered as hours. */
+  clock: ClockTerms | null;
 }
-
-const minutesOfDay = new Decimal(1440);
 
 /**
  * The faults of a sheet's entries (domain.md, "Hours"): days outside the period or the contract, two entries of one day
@@ -35,7 +40,7 @@ const minutesOfDay = new Decimal(1440);
  */
 export function entryFaults(entries: readonly GivenEntry[], bounds: EntryBounds, at = 'entries'): FieldFault[] {
   const seen = new Set<string>();
-  const perDay = new Map<CalendarDay, Decimal>();
+  const perDay = new Map<CalendarDay, number>();
   return entries.flatMap((entry, index): FieldFault[] => {
     const path = `${at}.${index}`;
     const outside = dayFault(entry.date, bounds);
@@ -43,12 +48,20 @@ export function entryFaults(entries: readonly GivenEntry[], bounds: EntryBounds,
     const key = `${entry.date} ${entry.rate_type}`;
     if (seen.has(key)) return [{ path: `${path}.rate_type`, key: 'duplicate_entry' }];
     seen.add(key);
-    const before = perDay.get(entry.date) ?? new Decimal(0);
-    const total = before.plus(minutesGiven(entry));
+    const before = perDay.get(entry.date) ?? 0;
+    const total = before + entry.minutes;
     perDay.set(entry.date, total);
-    const field = entry.minutes === undefined ? 'hours' : 'minutes';
-    return total.gt(minutesOfDay) && before.lte(minutesOfDay) ? [{ path: `${path}.${field}`, key: 'day_over_24' }] : [];
+    const most = minutesOfDay(entry.date, bounds.clock);
+    return total > most && before <= most ? [{ path: `${path}.${entry.field}`, key: 'day_over_24' }] : [];
   });
+}
+
+/** The most that a day can have: 25 hours where the clocks of that night go back. */
+function minutesOfDay(date: CalendarDay, clock: ClockTerms | null): number {
+  if (!clock) return 1440;
+  const [from = 0] = instantsAt(date, '00:00', clock.zone);
+  const [to = 0] = instantsAt(addDays(date, 1), '00:00', clock.zone);
+  return from && to ? Math.max(1440, (to - from) / 60_000) : 1440;
 }
 
 /** Why there can be no time on this day; undefined if there can. */
@@ -57,7 +70,3 @@ export function dayFault(date: CalendarDay, { period, contractStart, contractEnd
   if (date < contractStart) return 'before_contract';
   return contractEnd !== null && date > contractEnd ? 'after_contract' : undefined;
 }
-
-/** The entries that are stored: those with time. */
-export const withTime = <Entry extends GivenTime>(entries: readonly Entry[]): Entry[] =>
-  entries.filter((entry) => !minutesGiven(entry).isZero());

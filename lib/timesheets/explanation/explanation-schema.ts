@@ -9,6 +9,8 @@ const classReason = z.discriminatedUnion('step', [
   z.object({ step: z.literal('weekend') }),
   /** A single day of the week, 1 Monday … 7 Sunday. */
   z.object({ step: z.literal('weekday'), day: z.number().int() }),
+  /** The hours of the clock that the rule treats as night. */
+  z.object({ step: z.literal('night'), from: z.string(), to: z.string() }),
   /** The holiday's name in the company's calendar. */
   z.object({ step: z.literal('holiday'), name: z.string() }),
 ]);

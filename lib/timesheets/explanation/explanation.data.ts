@@ -112,8 +112,8 @@ export async function explainSheets(
     const [rows, now] = [rowsById.get(id) ?? [], termsById.get(id)];
     if (!now) return [];
     const terms = { ...now, overtime: overtime === null ? now.overtime : overtimeKept.parse(overtime) };
-    const entered = rows.flatMap(({ id: entryId, date, rateType, enteredMinutes: minutes }) =>
-      entryId === null ? [] : [{ date, rateType, minutes }],
+    const entered = rows.flatMap(({ id: entryId, date, rateType, enteredMinutes: minutes, clock }) =>
+      entryId === null ? [] : [{ date, rateType, minutes, clock }],
     );
     const explained = explainTime(rows, timeOfSheet(entered, terms), seen);
     const lack = explained.is_current

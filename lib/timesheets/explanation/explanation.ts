@@ -71,11 +71,11 @@ function stepOf(row: SheetRow, piece: RatedTime | null, seen: Pick<MoneySeen, 'b
   const { billRate, payRate } = piece?.rate ?? { billRate: null, payRate: null };
   return {
     date,
-    entered_as: piece?.from ?? rateType,
+    entered_as: piece?.night?.enteredAs ?? piece?.from ?? rateType,
     rate_type: rateType,
     hours: hoursOf(piece?.minutes ?? row.minutes),
     minutes: minutesNumber(piece?.minutes ?? row.minutes),
-    reason: piece?.reason ?? null,
+    reason: piece?.reason ?? piece?.night?.reason ?? null,
     ...(piece?.also ? { also: { rate_type: piece.also.rateType, reason: piece.also.reason } } : {}),
     unit,
     ...(seen.bill

@@ -5,14 +5,14 @@ import { addDays, type CalendarDay, type DayRange, dateFromDay } from '@/lib/cal
 import { type ContractForTime, contractForTime } from '@/lib/contracts/time/timesheet-contract.data';
 import type { Db } from '@/lib/db/client';
 import { conflict, type FieldFault, forbidden } from '@/lib/problem/problem';
+import type { TimedEntry } from '@/lib/timesheets/entering/clock-entries';
 import { checkEntries } from '@/lib/timesheets/entering/entries.data';
-import { minutesGiven, withTime } from '@/lib/timesheets/entering/entry-rules';
 import { insertSheets, type NewSheet } from '@/lib/timesheets/opening/insert.data';
 import { createsTimesheet } from '@/lib/timesheets/policy';
 import { openFigures, termsInWeek } from '@/lib/timesheets/pricing/figures.data';
 import { rateSheet, type TimeTerms } from '@/lib/timesheets/pricing/rated';
 import { toTimesheetRecord } from '@/lib/timesheets/resource';
-import type { EntryInput, TimesheetInput, TimesheetRecord } from '@/lib/timesheets/schema';
+import type { TimesheetInput, TimesheetRecord } from '@/lib/timesheets/schema';
 import { gapsOf, periodFor } from '@/lib/timesheets/weeks/periods';
 
 /**
@@ -57,7 +57,7 @@ async function checkSheets(
   prefixOf: (index: number) => string,
 ): Promise<NewSheet[]> {
   const faults: FieldFault[] = [];
-  const sheets = inputs.map(({ period_start: start, entries }, index) => {
+  const found = inputs.map(({ period_start: start, entries }, index) => {
     const whole = periodFor(start, contract);
     // A period that already has a sheet is refused when the new one is written.
     const begins = ({ start: first }: DayRange) => first === start;
@@ -65,15 +65,15 @@ async function checkSheets(
     const fault = (key: string) => faults.push({ path: `${prefixOf(index)}period_start`, key });
     if (period?.start !== start) fault('not_a_period_start');
     else if (inputs.findIndex((other) => other.period_start === start) < index) fault('timesheet_exists');
-    return { id: uuid(), entries: withIds(entries), period: period ?? { start, end: start } };
+    return { id: uuid(), entries, period: period ?? { start, end: start } };
   });
-  const given = sheets.map(({ period }, index) => ({
-    entries: inputs[index]?.entries ?? [],
+  const given = found.map(({ period, entries }, index) => ({
+    entries,
     bounds: { period, ...contract },
     at: `${prefixOf(index)}entries`,
   }));
-  await checkEntries(db, companyId, given, faults);
-  return sheets;
+  const timed = await checkEntries(db, companyId, given, faults);
+  return found.map((sheet, index) => ({ ...sheet, entries: withIds(timed[index] ?? []) }));
 }
 
 /** The range that includes all weeks which contain one of these days, and more. */
@@ -82,17 +82,16 @@ function daysAround(starts: readonly CalendarDay[]): DayRange {
   return { start: addDays(first, -6), end: addDays(last, 6) };
 }
 
-/** The entries with ids: without those that have no time, by day and rate type, which is the order of a sheet's time. */
-function withIds(entries: readonly EntryInput[]): NewSheet['entries'] {
-  const place = ({ date, rate_type }: EntryInput) => `${date} ${rate_type}`;
-  return withTime(entries)
+/** The entries with ids, by day and rate type, which is the order of a sheet's time. */
+function withIds(entries: readonly TimedEntry[]): NewSheet['entries'] {
+  const place = ({ date, rate_type }: TimedEntry) => `${date} ${rate_type}`;
+  return entries
     .toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
-    .map(({ date, rate_type: rateType, note, ...time }) => ({
+    .map(({ rate_type: rateType, minutes, field: _, ...entry }) => ({
+      ...entry,
       id: uuid(),
-      date,
       rateType,
-      minutes: minutesGiven(time).toFixed(),
-      note: note ?? null,
+      minutes: String(minutes),
     }));
 }
 

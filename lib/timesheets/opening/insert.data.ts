@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/actor';
 import type { CalendarDay, DayRange } from '@/lib/calendar/days';
 import type { ContractForTime } from '@/lib/contracts/time/timesheet-contract.data';
 import type { Db } from '@/lib/db/client';
+import type { ClockKept } from '@/lib/hours/clock/schema';
 import { totalMinutes } from '@/lib/money/time-products';
 import { conflict } from '@/lib/problem/problem';
 
@@ -11,7 +12,14 @@ import { conflict } from '@/lib/problem/problem';
 export interface NewSheet {
   id: string;
   period: DayRange;
-  entries: { id: string; date: CalendarDay; rateType: string; minutes: string; note: string | null }[];
+  entries: {
+    id: string;
+    date: CalendarDay;
+    rateType: string;
+    minutes: string;
+    note: string | null;
+    clock: ClockKept | null;
+  }[];
 }
 
 /**
@@ -46,12 +54,13 @@ export async function insertSheets(
       on conflict do nothing
       returning id
     ), entries as (
-      insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_minutes, minutes, note)
-      select ${companyId}::uuid, e.id, sheets.id, e.date, e.rate_type, e.minutes, e.minutes, e.note
+      insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_minutes, minutes, note, clock)
+      select ${companyId}::uuid, e.id, sheets.id, e.date, e.rate_type, e.minutes, e.minutes, e.note, e.clock
       from unnest(${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ sheetId }) => sheetId)}::uuid[],
         ${entries.map(({ date }) => date)}::date[], ${entries.map(({ rateType }) => rateType)}::text[],
-        ${entries.map(({ minutes }) => minutes)}::numeric[], ${entries.map(({ note }) => note)}::text[])
-        as e (id, sheet_id, date, rate_type, minutes, note)
+        ${entries.map(({ minutes }) => minutes)}::numeric[], ${entries.map(({ note }) => note)}::text[],
+        ${entries.map(({ clock }) => clock && JSON.stringify(clock))}::jsonb[])
+        as e (id, sheet_id, date, rate_type, minutes, note, clock)
       join sheets on sheets.id = e.sheet_id
     ), told as (${activityInsert(actor, told)})
     select id, ${rulesAsked(actor)} from sheets`;

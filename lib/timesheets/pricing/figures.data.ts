@@ -8,6 +8,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { selectRows } from '@/lib/db/select-rows';
 import { holidaysOf } from '@/lib/holidays/week.data';
 import type { EnteredTime } from '@/lib/hours/classify';
+import { clockOf } from '@/lib/hours/clock/schema';
 import type { DatedRate } from '@/lib/hours/rate';
 import { countsWeeks, type OvertimeTerms } from '@/lib/hours/rules';
 import { type DatedTerms, termsOfWeek } from '@/lib/hours/terms';
@@ -111,10 +112,11 @@ async function openRows(db: Db, companyId: string, open: readonly { id: string }
   return new Map(
     sheets.map(({ id, entries }) => {
       const found = terms.get(id);
-      const time = entries.map(({ date, minutes, rateType }) => ({
+      const time = entries.map(({ date, minutes, rateType, clock }) => ({
         date: dayFromDate(date),
         minutes: minutesText(minutes),
         rateType,
+        clock: clockOf(clock),
       }));
       return [id, found ? rateSheet(time, found) : []];
     }),
@@ -244,17 +246,24 @@ async function otherTimeOf(
         timesheet: { companyId, contractId, id: { not: id } },
       })),
     },
-    select: { date: true, rateType: true, enteredMinutes: true, timesheet: { select: { id: true, contractId: true } } },
+    select: {
+      date: true,
+      rateType: true,
+      enteredMinutes: true,
+      clock: true,
+      timesheet: { select: { id: true, contractId: true } },
+    },
   });
   return new Map(
     weeks.map(({ id, contractId, week }) => [
       id,
       found
         .filter(({ timesheet }) => timesheet.contractId === contractId && timesheet.id !== id)
-        .map(({ date, rateType, enteredMinutes }) => ({
+        .map(({ date, rateType, enteredMinutes, clock }) => ({
           date: dayFromDate(date),
           rateType,
           minutes: minutesText(enteredMinutes),
+          clock: clockOf(clock),
         }))
         .filter(({ date }) => isWithin(date, week)),
     ]),
@@ -266,7 +275,10 @@ const openSelect = {
   contractId: true,
   periodStart: true,
   periodEnd: true,
-  entries: { orderBy: [{ date: 'asc' }, { rateType: 'asc' }], select: { date: true, minutes: true, rateType: true } },
+  entries: {
+    orderBy: [{ date: 'asc' }, { rateType: 'asc' }],
+    select: { date: true, minutes: true, rateType: true, clock: true },
+  },
   contract: { select: timeTermsSelect },
 } satisfies Prisma.TimesheetSelect;
 
@@ -298,6 +310,7 @@ const storedSelect = {
   minutes: true,
   rateType: true,
   note: true,
+  clock: true,
   unit: true,
   billRate: true,
   payRate: true,
@@ -312,6 +325,7 @@ const toRow = ({
   enteredMinutes,
   minutes,
   note,
+  clock,
   unit,
   billRate,
   payRate,
@@ -323,6 +337,7 @@ const toRow = ({
   enteredMinutes: minutesText(enteredMinutes),
   minutes: minutesText(minutes),
   note,
+  clock: clockOf(clock),
   days: days && days.toFixed(2),
   ...(unit === null || billRate === null || payRate === null
     ? { unit: null, billRate: null, payRate: null }

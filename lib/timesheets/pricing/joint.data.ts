@@ -2,6 +2,7 @@ import 'server-only';
 import { type CalendarDay, type DayRange, dateFromDay, dayFromDate, isWithin } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { EnteredTime } from '@/lib/hours/classify';
+import { type ClockKept, clockOf } from '@/lib/hours/clock/schema';
 import { type JointHours, jointHours } from '@/lib/hours/policies';
 import { rateOn } from '@/lib/hours/rate-on';
 import { isOvertimeClass } from '@/lib/hours/rule-names';
@@ -47,16 +48,18 @@ interface FoundTime {
   date: CalendarDay;
   rateType: string;
   minutes: string;
+  clock: ClockKept | null;
 }
 
 /** Ids begin with their moment. They stay here: who reads one sheet need not know the other contracts. */
 function placed(own: string, time: readonly FoundTime[]): JointTime {
   const contracts = [...new Set([own, ...time.map(({ contractId }) => contractId)])].sort();
   const places = new Map(contracts.map((id, index) => [id, String(index).padStart(6, '0')]));
-  const toTime = ({ contractId, date, rateType, minutes }: FoundTime): EnteredTime => ({
+  const toTime = ({ contractId, date, rateType, minutes, clock }: FoundTime): EnteredTime => ({
     date,
     rateType,
     minutes,
+    clock,
     contract: places.get(contractId),
   });
   return { own: places.get(own) ?? '', time: time.map(toTime) };
@@ -77,7 +80,7 @@ async function readTime(db: Db, companyId: string, sheets: readonly JointSheet[]
         select: {
           entries: {
             where: { enteredMinutes: { gt: 0 }, OR: days.map((date) => ({ date })) },
-            select: { date: true, rateType: true, enteredMinutes: true },
+            select: { date: true, rateType: true, enteredMinutes: true, clock: true },
           },
         },
       },
@@ -89,10 +92,12 @@ async function readTime(db: Db, companyId: string, sheets: readonly JointSheet[]
       (rateOn(dated, isOvertimeClass(rateType) ? 'regular' : rateType, date) ?? rateOn(dated, 'regular', date))
         ?.unit === 'day';
     return timesheets.flatMap(({ entries }) =>
-      entries.flatMap(({ date: at, rateType, enteredMinutes }) => {
+      entries.flatMap(({ date: at, rateType, enteredMinutes, clock }) => {
         const date = dayFromDate(at);
         if (isDaily(rateType, date)) return [];
-        return [{ candidateId, contractId, date, rateType, minutes: minutesText(enteredMinutes) }];
+        return [
+          { candidateId, contractId, date, rateType, minutes: minutesText(enteredMinutes), clock: clockOf(clock) },
+        ];
       }),
     );
   });

@@ -61,6 +61,7 @@ describe('rated time', () => {
         enteredMinutes: '60',
         minutes: '360',
         note: 'Release',
+        clock: null,
         days: null,
         unit: 'hour',
         billRate: '120.0000',

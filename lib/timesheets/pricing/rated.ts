@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@/lib/calendar/days';
 import type { EnteredTime } from '@/lib/hours/classify';
+import type { ClockKept } from '@/lib/hours/clock/schema';
 import { quarterDays } from '@/lib/hours/quarter-days';
 import { type DatedRate, type RatedTime, rateOfAll, rateOfType, rateWeek, type TimeRate } from '@/lib/hours/rate';
 import type { OvertimeTerms } from '@/lib/hours/rules';
@@ -33,11 +34,14 @@ export type SheetRow = {
   note: string | null;
   /** For a daily rate of a contract that counts quarters: the part of a day that it counts as; null for a whole one. */
   days: string | null;
+  /** Its clock times, where it was entered by the clock. */
+  clock: ClockKept | null;
 } & TimeRate;
 
 interface EnteredEntry extends EnteredTime {
   id?: string | null;
   note?: string | null;
+  clock?: ClockKept | null | undefined;
 }
 
 /** The rows of a sheet by day and type, as a submission stores them. */
@@ -62,6 +66,7 @@ export function rateSheet(entries: readonly EnteredEntry[], terms: TimeTerms): S
       enteredMinutes: entry?.minutes ?? '0',
       minutes: minutesText(minutes),
       note: entry?.note ?? null,
+      clock: entry?.clock ?? null,
       days: dayHours === undefined ? null : quarterDays(minutes, dayHours),
       ...rate,
     };

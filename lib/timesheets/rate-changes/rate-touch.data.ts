@@ -13,7 +13,7 @@ import type { RatePreviewInput } from '@/lib/timesheets/rate-changes/rate-previe
 import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 
 /** Rows with only what decides their value. */
-type Worth = Omit<SheetRow, 'id' | 'note' | 'enteredMinutes' | 'days'> & { days?: string | null | undefined };
+type Worth = Omit<SheetRow, 'id' | 'note' | 'enteredMinutes' | 'days' | 'clock'> & { days?: string | null | undefined };
 
 /** A sheet whose time would have another rate. */
 export interface TouchedSheet {

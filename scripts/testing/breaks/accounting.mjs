@@ -156,8 +156,8 @@ export const accounting = [
   {
     name: 'A payment settles nothing, because the company has another account by then',
     within: 'lib/accounting/journal/payments.data.ts',
-    from: 'account === undefined ? lines',
-    to: 'account !== undefined ? lines',
+    from: "accounts(line.key === 'receivables' ? invoice.id : (credit?.id ?? null), line)",
+    to: 'undefined',
     tests: ['lib/accounting/data'],
   },
   {
@@ -176,7 +176,7 @@ export const accounting = [
   },
   {
     name: 'A spreadsheet runs a client’s name in a DATEV file',
-    within: 'lib/accounting/files/texts.ts',
+    within: 'lib/sheets/plain-text.ts',
     from: '/^[=+\\-@]/.test(said)',
     to: 'false',
     tests: ['lib/accounting/files/datev'],
@@ -201,5 +201,26 @@ export const accounting = [
     from: '...reversed([claim, ...charged, ...split]), ...dutyLines(document, conversion)',
     to: '...reversed([claim, ...charged, ...split])',
     tests: ['lib/accounting/journal/stamp-duty'],
+  },
+  {
+    name: 'Interest that an earlier reminder claimed is in the books twice',
+    within: 'lib/accounting/journal/reminders/reminders.data.ts',
+    from: 'n.interest - coalesce(b.interest, 0)',
+    to: 'n.interest',
+    tests: ['lib/accounting/posted'],
+  },
+  {
+    name: 'Pay that payroll does not tax bears an employer’s cost',
+    within: 'lib/accounting/journal/burden/burden.data.ts',
+    from: 'where coalesce(a.is_taxable, true)',
+    to: 'where true',
+    tests: ['lib/accounting/posted'],
+  },
+  {
+    name: 'What contractors are owed in another currency is paid at the rate of the day',
+    within: 'lib/accounting/journal/paid-out.data.ts',
+    from: 'const then = rates.for(row.currency, rate);',
+    to: 'const then = conversion;',
+    tests: ['lib/accounting/creditors'],
   },
 ];

@@ -135,9 +135,16 @@ export const billing = [
   {
     name: 'Contracts whose tax has another name are put on one invoice',
     within: 'lib/contracts/invoicing/consolidation.data.ts',
-    from: 'o.id, n.tax_name',
-    to: 'o.id',
+    from: 'n.cup, n.tax_name',
+    to: 'n.cup',
     tests: ['lib/billing-runs/consolidation'],
+  },
+  {
+    name: 'Contracts of different public tenders are put on one invoice',
+    within: 'lib/contracts/invoicing/consolidation.data.ts',
+    from: 'n.cig, n.cup, n.tax_name',
+    to: 'n.cup, n.tax_name',
+    tests: ['lib/invoices/papers/public-codes'],
   },
   {
     name: 'Contracts that are invoiced weekly and monthly are put on one invoice',

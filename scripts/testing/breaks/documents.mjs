@@ -9,9 +9,30 @@ export const documents = [
   {
     name: 'Tax of another category is added to this one',
     within: 'lib/invoices/amounts/totals.ts',
-    from: 'JSON.stringify([category, rate.toFixed()])',
-    to: 'JSON.stringify([rate.toFixed()])',
+    from: 'JSON.stringify([category, rate.toFixed(), secondTaxKey(second)])',
+    to: 'JSON.stringify([rate.toFixed(), secondTaxKey(second)])',
     tests: ['lib/invoices/amounts/totals'],
+  },
+  {
+    name: 'A second tax is added to the first one of the same rate',
+    within: 'lib/invoices/amounts/totals.ts',
+    from: 'JSON.stringify([category, rate.toFixed(), secondTaxKey(second)])',
+    to: 'JSON.stringify([category, rate.toFixed()])',
+    tests: ['lib/invoices/amounts/second-tax.properties'],
+  },
+  {
+    name: 'A compound tax is figured on the net amount',
+    within: 'lib/invoices/amounts/totals.ts',
+    from: "secondTax.base === 'net_and_tax'",
+    to: "secondTax.base === 'net'",
+    tests: ['lib/invoices/amounts/second-tax.properties'],
+  },
+  {
+    name: 'An e-invoice loses the second tax without a word',
+    within: 'lib/e-invoices/needs.ts',
+    from: 'taxes.every(({ name }) => !name)',
+    to: 'taxes.length > 0',
+    tests: ['lib/invoices/amounts/second-tax'],
   },
   {
     name: 'The gross total lacks the tax',

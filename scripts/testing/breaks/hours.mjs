@@ -149,8 +149,8 @@ export const hours = [
   {
     name: 'Standby lowers the weighted average',
     within: 'lib/hours/rate.ts',
-    from: 'isSorted(terms, from) || isOvertimeClass(from) ? straightOn',
-    to: 'terms ? straightOn',
+    from: 'const counts = isSorted(terms, night?.enteredAs ?? from) || isOvertimeClass(from);',
+    to: 'const counts = Boolean(terms && night !== null && from);',
     tests: ['lib/hours/rate.test'],
   },
   {

@@ -84,10 +84,24 @@ export const timesheets = [
     tests: ['components/timesheets/grid/hours'],
   },
   {
+    name: 'Work may run into the next morning’s',
+    within: 'lib/hours/clock/clock.ts',
+    from: 'if (from < latest)',
+    to: 'if (from < latest - 36_000_000)',
+    tests: ['lib/hours/clock/clock', 'lib/timesheets/clock'],
+  },
+  {
+    name: 'A break shortens the night before the day',
+    within: 'lib/hours/clock/night.ts',
+    from: '.map(without(false))\n      .map(without(true))',
+    to: '.map(without(true))\n      .map(without(false))',
+    tests: ['lib/hours/clock/clock'],
+  },
+  {
     name: 'A day takes more than 24 hours',
     within: 'lib/timesheets/entering/entry-rules.ts',
-    from: 'total.gt(minutesOfDay) &&',
-    to: 'total.gt(minutesOfDay.times(2)) &&',
+    from: 'total > most &&',
+    to: 'total > most * 2 &&',
     tests: ['lib/timesheets/data', 'lib/timesheets/opening/create'],
   },
   {

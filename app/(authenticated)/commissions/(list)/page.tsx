@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { selectedMonth } from '@/app/(authenticated)/commissions/selected-month';
 import { MonthNav } from '@/components/commissions/month-nav';
+import { PayMonth } from '@/components/commissions/pay-month';
 import { StatementsTable } from '@/components/commissions/statements-table';
 import { ActionButton } from '@/components/ui/action/action-button';
 import { ExportButton } from '@/components/ui/list/export/export-button';
@@ -28,6 +29,7 @@ export default async function CommissionsPage({ searchParams }: Props) {
   const [t, data] = [await getTranslations('commissions'), await listStatements(actor, shown.month)];
   const isOver = shown.month < monthOf(actor.today);
   const closes = isOver && !data.closed && closesMonths(actor) && actor.impersonation === null;
+  const pays = data.can_pay && closesMonths(actor) && actor.impersonation === null;
   return (
     <>
       <PageHead
@@ -38,11 +40,12 @@ export default async function CommissionsPage({ searchParams }: Props) {
             {can(actor, 'export_commissions') && (
               <ExportButton path="/api/v1/commissions/export" of={{ month: shown.month }} />
             )}
+            {pays && <PayMonth month={shown.month} today={actor.today} />}
             {closes && <CloseMonth month={shown.month} />}
           </>
         }
       />
-      <MonthNav {...shown} closed={data.closed} path="/commissions" />
+      <MonthNav {...shown} closed={data.closed} paidOn={data.paid_on} path="/commissions" />
       <StatementsTable {...data} />
     </>
   );

@@ -1,10 +1,11 @@
 import { getLocale } from 'next-intl/server';
-import { currencyOptions, languageOptions, zoneOptions } from '@/app/(authenticated)/company-settings/choices';
+import { currencyOptions, languageOptions } from '@/app/(authenticated)/company-settings/choices';
 import { createPage } from '@/app/(authenticated)/noun-pages/create-page';
 import { NewCompanyForm } from '@/components/companies/company-form';
 import { blankCompany } from '@/components/companies/company-values';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/actor';
+import { zoneOptions } from '@/lib/format/zones';
 import { countryOptions } from '@/lib/i18n/countries';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 
@@ -25,7 +26,7 @@ async function NewCompany({ actor: { company } }: { actor: Actor }) {
         values={blankCompany(start)}
         countries={countryOptions(locale)}
         currencies={currencyOptions(locale)}
-        zones={zoneOptions(company.timeZone)}
+        zones={zoneOptions(locale, [company.timeZone])}
         languages={languageOptions()}
       />
     </ClientMessages>

@@ -39,7 +39,7 @@ export async function InvoicingTab({ actor, contract, edits, editsRates }: Invoi
   const order =
     number !== null && seesOrders(actor) ? await findPurchaseOrder(actor, contract.client.id, number) : null;
   return (
-    <ClientMessages namespaces={['validation', 'contracts', 'references', 'payment_terms']}>
+    <ClientMessages namespaces={['validation', 'contracts', 'references', 'payment_terms', 'second_tax']}>
       <InvoicingContacts
         contract={contract}
         contacts={contacts}
@@ -50,6 +50,7 @@ export async function InvoicingTab({ actor, contract, edits, editsRates }: Invoi
         <InvoicingSetupForm
           key={configuration.version}
           configuration={configuration}
+          hasPublicCodes={concerns('fatturapa', actor.company.country, configuration.cig, configuration.cup)}
           hasRetentionCode={concerns('fatturapa', actor.company.country, configuration.in_force.retained_tax_code)}
         />
       ) : (

@@ -15,6 +15,7 @@ import { nextPeriod } from '@/lib/calendar/next-period';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import { defaultColumns } from '@/lib/fields/list';
 import { fieldLists } from '@/lib/forms/own-fields/lists';
+import { concerns } from '@/lib/i18n/local-needs';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 import { addedKinds } from '@/lib/pay-runs/additions/kinds';
@@ -128,5 +129,8 @@ async function Layout({ actor }: { actor: Actor }) {
     const leave = leaveTypes.find((type) => type.key === key);
     return leave ? leave.label : wordOf('rate_type', key);
   };
-  return <PayLayout layout={layout} typeNames={layout.pay_codes.map((one) => nameOf(one.rate_type))} />;
+  const usesAdp = concerns('adp', actor.company.country, layout.adp_company_code);
+  return (
+    <PayLayout layout={layout} typeNames={layout.pay_codes.map((one) => nameOf(one.rate_type))} usesAdp={usesAdp} />
+  );
 }

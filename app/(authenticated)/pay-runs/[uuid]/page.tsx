@@ -13,6 +13,7 @@ import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
 import { listAdditions } from '@/lib/pay-runs/additions/data';
 import { getPayRun } from '@/lib/pay-runs/data';
+import { programsIn } from '@/lib/pay-runs/payroll/programs';
 import { payRunActions } from '@/lib/pay-runs/policy';
 import { getSelfBilling } from '@/lib/self-billing/data';
 
@@ -44,7 +45,10 @@ export default async function PayRunPage({ params }: Props) {
             {isOwnHands && <NextStepButton step={nextStepOf(run, allowed, t)} />}
           </>
         }
-        menu={menuOf(run, { ...allowed, reopen: isReopened }, t, { afterDelete: '/pay-runs' })}
+        menu={menuOf(run, { ...allowed, reopen: isReopened }, t, {
+          afterDelete: '/pay-runs',
+          programs: programsIn(actor.company.country),
+        })}
       />
       <PayRunOverview run={run} />
       <ClientMessages namespaces={['pay_runs']}>

@@ -44,11 +44,12 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
               { withMargin, withJob: canAny(actor, jobNeeds) },
               owners.length > 0 ? actor.userId : undefined,
             ),
-            ...candidate,
+            ...(candidate && valuesOfCandidate(candidate)),
             client_id: client?.id ?? '',
             currency: client?.currency ?? actor.company.currency,
             ...(job && client && valuesOfJob(job)),
           }}
+          candidate={candidate && { value: candidate.id, label: `${candidate.name} · ${candidate.number}` }}
           client={client && { value: client.id, label: client.name }}
           job={client ? job : undefined}
           withMargin={withMargin}
@@ -72,12 +73,14 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
 /** The candidate that the address names, if the actor sees them; otherwise the form starts with nobody. */
 async function readCandidate(actor: Actor, asked: string | undefined) {
   const { data: params } = idParams.safeParse({ id: asked });
-  const known = params && (await findCandidate(actor, params.id));
-  if (!known) return {};
-  const { id, name, email, phone } = known;
-  // An address names its person; whoever has none is named by the id.
-  return { candidate: { name, email: email ?? '', phone: phone ?? '' }, ...(email === null && { candidate_id: id }) };
+  return (params && (await findCandidate(actor, params.id))) ?? undefined;
 }
+
+/** An address names its person; whoever has none is named by the id. */
+const valuesOfCandidate = ({ id, name, email, phone }: NonNullable<Awaited<ReturnType<typeof readCandidate>>>) => ({
+  candidate: { name, email: email ?? '', phone: phone ?? '' },
+  ...(email === null && { candidate_id: id }),
+});
 
 /** The open job that the address names, if the actor sees it; otherwise the form starts without one. */
 async function readJob(actor: Actor, asked: string | undefined) {

@@ -3,13 +3,14 @@ import { useTranslations } from 'next-intl';
 import { useBuilt } from '@/components/forms/builder/builder-context';
 import { useNamedFields } from '@/components/forms/builder/named-fields';
 import type { ChangeField } from '@/components/forms/builder/properties/change-field';
-import { SelectProperty } from '@/components/forms/builder/properties/simple-properties';
+import { LeftProperty, SelectProperty } from '@/components/forms/builder/properties/simple-properties';
 import { useNameOf } from '@/components/forms/builder/use-words';
 import { Button } from '@/components/ui/plain/button';
 import { sourcesOf } from '@/lib/forms/definition/dependencies';
+import { isFormula, parseFormula } from '@/lib/forms/definition/formula';
 import type { Computed, Field } from '@/lib/forms/definition/schema';
 
-const kinds = ['sum_of', 'count_of', 'product_of', 'difference_of', 'days_between'] as const;
+const kinds = ['sum_of', 'count_of', 'product_of', 'difference_of', 'days_between', 'formula'] as const;
 type Kind = (typeof kinds)[number];
 
 interface ComputedPropertyProps {
@@ -38,7 +39,15 @@ export function ComputedProperty({ id, field, onChange }: ComputedPropertyProps)
         onChange={(next) => put(next, [])}
       />
       {kinds.every((one) => choices(one).length === 0) && <p>{t('noSources')}</p>}
+      {field.computed && 'formula' in field.computed && (
+        <FormulaProperty
+          text={field.computed.formula}
+          choices={choices('formula')}
+          onChange={(formula) => formula.trim() !== '' && onChange({ computed: { formula } }, 'formula')}
+        />
+      )}
       {kind &&
+        kind !== 'formula' &&
         sources.map((source, at) => (
           <SelectProperty
             // Sources have no identity but their place.
@@ -88,5 +97,31 @@ function computedOf(kind: Kind, names: readonly string[], otherwise: string | un
       return { difference_of: [one, two] };
     case 'days_between':
       return { days_between: [one, two] };
+    case 'formula':
+      return { formula: one };
   }
+}
+
+interface FormulaPropertyProps {
+  text: string;
+  choices: readonly { value: string; label: string }[];
+  onChange: (formula: string) => void;
+}
+
+/** A formula as text, the fields that it can name, and the place at which it cannot be read. */
+function FormulaProperty({ text, choices, onChange }: FormulaPropertyProps) {
+  const t = useTranslations('forms.builder.computed');
+  const validation = useTranslations('validation');
+  const read = parseFormula(text);
+  return (
+    <>
+      <LeftProperty
+        label={t('formula')}
+        help={isFormula(read) ? t('formulaHelp') : validation('formula', { place: read.at + 1 })}
+        value={text}
+        onChange={onChange}
+      />
+      <SelectProperty label={t('insert')} value="" options={choices} onChange={(name) => onChange(`${text} ${name}`)} />
+    </>
+  );
 }

@@ -6,15 +6,15 @@ import type { Condition } from '@/lib/conditions/comparisons';
 
 interface ConditionPropertyProps {
   label: string;
-  /** The part that has the condition: it cannot depend on itself. */
-  partId: string;
+  /** The part that has the condition, if it cannot depend on itself. */
+  partId?: string;
   value: Condition | undefined;
   onChange: (value: Condition | undefined, isTyped?: boolean) => void;
 }
 
-/** The condition on which a part is visible, or required. */
+/** The condition on which a part is visible, or required, or an answer refused. */
 export function ConditionProperty({ partId, ...editor }: ConditionPropertyProps) {
   const [named, { endTyping }] = [useNamedFields(), useBuilder()];
   const fields = [...named.values()].filter((field) => field.id !== partId);
-  return <ConditionEditor {...editor} named={named} fields={fields} onTyped={endTyping} />;
+  return <ConditionEditor {...editor} named={named} fields={fields} onTyped={endTyping} isOfForm />;
 }

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useBuilder, useBuilt } from '@/components/forms/builder/builder-context';
+import { ChecksProperty } from '@/components/forms/builder/properties/checks-property';
 import { SelectProperty } from '@/components/forms/builder/properties/simple-properties';
 import { TextProperty } from '@/components/forms/builder/properties/text-property';
 import type { FormHead } from '@/lib/forms/building/workbench';
@@ -52,6 +53,10 @@ export function FormProperties({ isPublished }: { isPublished: boolean }) {
         value={head.subject ?? 'none'}
         options={subjects.map((value) => ({ value, label: t(`subjects.${value}`) }))}
         onChange={(subject) => change({ subject: subject === 'none' ? null : subject })}
+      />
+      <ChecksProperty
+        checks={head.checks}
+        onChange={(checks, typing) => change({ checks }, typing ? `form-${typing}` : null)}
       />
       <SelectProperty
         label={t('props.review')}

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useBuilder, useBuilt } from '@/components/forms/builder/builder-context';
+import { ChecksProperty } from '@/components/forms/builder/properties/checks-property';
 import { ConditionProperty } from '@/components/forms/builder/properties/condition-property';
 import { CheckProperty, CountProperty, LeftProperty } from '@/components/forms/builder/properties/simple-properties';
 import { TextProperty } from '@/components/forms/builder/properties/text-property';
@@ -50,6 +51,7 @@ export function SectionProperties({ id }: { id: string }) {
         value={section.visible_when}
         onChange={(visible_when, isTyped) => change({ visible_when }, isTyped ? 'visible_when' : undefined)}
       />
+      <ChecksProperty checks={section.checks} onChange={(checks, typing) => change({ checks }, typing)} />
       <KeyProperty id={id} value={section.key} onChange={(key) => change({ key })} />
     </>
   );

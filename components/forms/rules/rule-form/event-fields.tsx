@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { useRule } from '@/components/forms/rules/rule-form/rule-context';
@@ -10,7 +10,7 @@ import { useField } from '@/components/ui/form/fields/use-field';
 import { FieldNotes } from '@/components/ui/inputs/field-frame';
 import { Tick } from '@/components/ui/plain/tick';
 import { useCompanyZone } from '@/components/ui/value/company-zone';
-import { zoneLabel } from '@/lib/format/days';
+import { zoneName } from '@/lib/format/zones';
 import type { availableModel } from '@/lib/trigger-rules/schema';
 
 export type RuleModelChoice = z.input<typeof availableModel>;
@@ -19,7 +19,7 @@ export type RuleModelChoice = z.input<typeof availableModel>;
 export function EventFields({ models }: { models: readonly RuleModelChoice[] }) {
   const t = useTranslations('trigger_rules.form');
   const { setValue } = useFormContext();
-  const zone = useCompanyZone();
+  const [zone, locale] = [useCompanyZone(), useLocale()];
   const [model, event]: unknown[] = useWatch({ name: ['on.model', 'on.event'] });
   const events = models.find(({ key }) => key === model)?.events ?? [];
   return (
@@ -37,7 +37,7 @@ export function EventFields({ models }: { models: readonly RuleModelChoice[] }) 
         />
       </div>
       {event === 'scheduled' && (
-        <TimeField name="on.at" label={t('at')} help={t('atHelp', { zone: zoneLabel(zone) })} required />
+        <TimeField name="on.at" label={t('at')} help={t('atHelp', { zone: zoneName(zone, locale) })} required />
       )}
       {event === 'updated' && <ChangedFields />}
     </>

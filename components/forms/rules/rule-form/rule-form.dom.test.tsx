@@ -163,7 +163,7 @@ it('sets a moment that is picked, on the company’s clock', async () => {
   await screen.findByRole('button', { name: /Condition/ });
   await choose('Add an action', 'Set a field');
   await choose(/^Field/, 'Happened');
-  expect(screen.getByText('Europe/Dublin')).toBeInTheDocument();
+  expect(screen.getByText('Ireland Time')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('textbox', { name: /^New value/ }), '6/27/2026');
   fireEvent.change(screen.getByLabelText('Time: New value'), { target: { value: '09:30' } });
   await click('Create rule');
@@ -178,7 +178,7 @@ it('creates an answer with a moment that is picked, or that of the record', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Add a field' }));
   await choose('Field', 'Happened');
   await userEvent.type(screen.getByRole('textbox', { name: 'Value of “Happened”' }), '6/27/2026');
-  expect(screen.getByText('Europe/Dublin')).toBeInTheDocument();
+  expect(screen.getByText('Ireland Time')).toBeInTheDocument();
   await choose('Insert a field into “Value of “Happened””', 'Happened');
   expect(screen.getByRole('combobox', { name: 'Value of “Happened”' })).toHaveValue('{{claim.at}}');
 });

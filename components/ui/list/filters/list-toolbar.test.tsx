@@ -212,12 +212,25 @@ describe('the filters of last time', () => {
     window.localStorage.setItem(key, 'filter[status]=draft');
     const log = showToolbar('/clients?filter[type]=direct&cursor=abc');
     expect(log.visited).toEqual([]);
-    expect(window.localStorage.getItem(key)).toBe('filter[type]=direct');
+    expect(window.localStorage.getItem(key)).toBe('filter[status]=draft');
   });
 
-  it('are forgotten by a reset, which keeps the sort', async () => {
+  it('take in what its reader adds to the filters of a link, and nothing of the link', async () => {
+    window.localStorage.setItem(key, 'filter[status]=draft');
+    const log = showToolbar('/clients?filter[type]=direct');
+    await userEvent.type(search(), 'acme{Enter}');
+    expect(log.address).toBe('/clients?filter[type]=direct&search=acme');
+    await waitFor(() => expect(window.localStorage.getItem(key)).toBe('filter[status]=draft&search=acme'));
+  });
+
+  it('are forgotten by a reset, which keeps the sort and the search; a second one clears the search', async () => {
+    window.localStorage.setItem(key, 'filter[status]=draft&search=acme&sort=-name');
     const log = showToolbar('/clients?filter[status]=draft&search=acme&sort=-name');
     await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
+    expect(log.address).toBe('/clients?search=acme&sort=-name');
+    await waitFor(() => expect(window.localStorage.getItem(key)).toBe('search=acme&sort=-name'));
+    expect(search()).toHaveValue('acme');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear search' }));
     expect(log.address).toBe('/clients?sort=-name');
     await waitFor(() => expect(window.localStorage.getItem(key)).toBe('sort=-name'));
     await waitFor(() => expect(search()).toHaveValue(''));

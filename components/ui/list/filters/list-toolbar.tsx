@@ -13,6 +13,7 @@ import { ViewTabs } from '@/components/ui/list/views/view-tabs';
 import { Button } from '@/components/ui/plain/button';
 import { ProgressLine } from '@/components/ui/plain/spinner';
 import type { FilterKey } from '@/lib/browser/storage';
+import { isFiltered } from '@/lib/lists/list-url';
 import { type ListViews, shownView } from '@/lib/lists/views';
 
 interface ListToolbarProps {
@@ -59,7 +60,7 @@ export function ListToolbar({ storageKey, filters = [], searchHint, search = {},
         </div>
         {isNarrowed && (
           <Button size="small" onClick={reset}>
-            {t('resetFilters')}
+            {t(isFiltered(params) ? 'resetFilters' : 'clearSearch')}
           </Button>
         )}
         {views?.keeps && shown?.isChanged && <SaveView views={views} params={params} />}

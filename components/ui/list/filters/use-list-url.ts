@@ -4,13 +4,14 @@ import { useEffect, useRef, useTransition } from 'react';
 import { noteList } from '@/lib/browser/list-addresses';
 import type { FilterKey } from '@/lib/browser/storage';
 import { readFilters, saveFilters } from '@/lib/browser/storage';
+import { filtersToKeep } from '@/lib/lists/kept-filters';
 import type { ParamChanges } from '@/lib/lists/list-url';
 import { isNarrowed, listHref, queryText, unnarrowed } from '@/lib/lists/list-url';
 import { everythingHref, type ListViews, leavingView, viewHref } from '@/lib/lists/views';
 
 /**
- * The URL as the one state of a list's search and filters. It is stored under the list's key (specification, section 9)
- * and restored when somebody opens the list without any params.
+ * The URL as the one state of a list's search and filters. What its reader has chosen is stored under the list's key
+ * (specification, section 9) and restored when somebody opens the list without any params; what a link to it brought is not.
  */
 export function useListUrl(storageKey: FilterKey | null, views?: ListViews) {
   const router = useRouter();
@@ -35,13 +36,14 @@ export function useListUrl(storageKey: FilterKey | null, views?: ListViews) {
   );
   const start = views?.tabs.find((view) => view.start);
   const startHref = start ? viewHref(path, start) : null;
-  const isFirst = useRef(true);
+  const opened = useRef<{ kept: string; came: string } | null>(null);
   useEffect(() => {
-    const saved = storageKey && isFirst.current && isEmpty ? readFilters(storageKey) : null;
-    isFirst.current = false;
-    if (saved) startTransition(() => router.replace(`${path}?${saved}`, { scroll: false }));
-    else if (storageKey) saveFilters(storageKey, query);
-    if (storageKey) noteList(path, storageKey, startHref);
+    if (!storageKey) return;
+    noteList(path, storageKey, startHref);
+    if (opened.current) return saveFilters(storageKey, filtersToKeep(opened.current.kept, opened.current.came, query));
+    const kept = readFilters(storageKey) ?? '';
+    opened.current = { kept, came: isEmpty ? kept : query };
+    if (isEmpty && kept) startTransition(() => router.replace(`${path}?${kept}`, { scroll: false }));
   }, [storageKey, query, isEmpty, path, router, startHref]);
   return {
     path,
@@ -49,6 +51,7 @@ export function useListUrl(storageKey: FilterKey | null, views?: ListViews) {
     pending,
     isNarrowed: isNarrowed(params),
     change,
+    /** Takes the filters away; without any, the search. */
     reset: () => change({ ...unnarrowed(latest()), ...(views && leavingView(views)) }),
   };
 }

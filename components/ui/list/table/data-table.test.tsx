@@ -157,4 +157,14 @@ describe('a list without rows', () => {
     expect(screen.queryByText('No clients yet')).toBeNull();
     expect(hrefOf('Reset filters')).toBe('/clients');
   });
+
+  it('keeps what was searched when its filters go', () => {
+    showTable({ rows: [], params: { 'filter[status]': 'draft', search: 'acme', sort: 'name' } });
+    expect(hrefOf('Reset filters')).toBe('/clients?search=acme');
+  });
+
+  it('offers to clear the search where nothing is filtered', () => {
+    showTable({ rows: [], params: { search: 'acme' } });
+    expect(hrefOf('Clear search')).toBe('/clients');
+  });
 });

@@ -1,8 +1,8 @@
-import { type Condition, comparisonsOf } from '@/lib/conditions/comparisons';
+import { type Condition, namesOf } from '@/lib/conditions/comparisons';
 
 import { sourcesOf } from '@/lib/forms/definition/dependencies';
 import { placedFields, textIn } from '@/lib/forms/definition/fields';
-import type { Definition, Field, LocalText, Section } from '@/lib/forms/definition/schema';
+import type { Check, Definition, Field, LocalText, Section } from '@/lib/forms/definition/schema';
 import type { Language } from '@/lib/i18n/locales';
 
 interface Reader {
@@ -23,7 +23,12 @@ export function definitionFor(definition: Definition, { sees, languages }: Reade
   const [language, company] = languages;
   const inOne = (text: LocalText | undefined): LocalText => ({ [language]: textIn(text, language, company) });
   const isDecidable = (condition: Condition | undefined): condition is Condition =>
-    condition !== undefined && comparisonsOf(condition).every(({ field }) => seen.has(field));
+    condition !== undefined && namesOf(condition).every((name) => seen.has(name));
+  // A check of what somebody does not see is the server's alone; it tells them nothing but its message.
+  const shownChecks = (checks: readonly Check[] | undefined) => {
+    const shown = (checks ?? []).filter(({ when }) => isDecidable(when));
+    return shown.length > 0 ? { checks: shown.map(({ when, message }) => ({ when, message: inOne(message) })) } : {};
+  };
   const isKnown = (source: string) => seen.has(source) || !source.includes('.');
 
   const shownField = ({
@@ -42,15 +47,18 @@ export function definitionFor(definition: Definition, { sees, languages }: Reade
     ...(isDecidable(required_when) ? { required_when } : {}),
     ...(computed && sourcesOf(computed).every(isKnown) ? { computed } : {}),
   });
-  const shownSection = ({ visible_when, ...section }: Section): Section => ({
+  const shownSection = ({ visible_when, checks, ...section }: Section): Section => ({
     ...section,
     title: inOne(section.title),
     ...(section.help ? { help: inOne(section.help) } : {}),
     ...(isDecidable(visible_when) ? { visible_when } : {}),
+    ...shownChecks(checks),
     fields: section.fields.filter(({ key }) => seen.has(`${section.key}.${key}`)).map(shownField),
   });
+  const { checks, ...whole } = definition;
   return {
-    ...definition,
+    ...whole,
+    ...shownChecks(checks),
     name: inOne(definition.name),
     ...(definition.description ? { description: inOne(definition.description) } : {}),
     sections: definition.sections.map(shownSection).filter(({ fields }) => fields.length > 0),

@@ -11,6 +11,7 @@ import {
 } from '@/lib/forms/answers/values/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { fieldsByPath, type Placed } from '@/lib/forms/definition/fields';
+import { computeFormula, isFormula, parseFormula } from '@/lib/forms/definition/formula';
 import type { Computed, Definition } from '@/lib/forms/definition/schema';
 import { Decimal } from '@/lib/money/amount';
 
@@ -28,6 +29,8 @@ export interface EvaluatedAnswer {
   isRequired(path: string, entry?: number): boolean;
   /** The value of a visible field, also of a computed one. */
   valueOf(path: string, entry?: number): Value | undefined;
+  /** Whether a condition holds, seen from a section's entry; from the whole answer for null. */
+  holds(condition: Condition, section: string | null, entry?: number): boolean;
 }
 
 /** The most digits after the decimal point of a computed value. */
@@ -58,7 +61,9 @@ export function evaluateAnswer(
   function check(condition: Condition, at: Place): boolean {
     const context = contextOf(at);
     return decide(condition, (comparison) => {
-      if (fields.get(comparison.field)?.section.key === at.section) return compare(comparison, context);
+      const { field, value_of: other } = comparison;
+      const isHere = (name: string | undefined) => name !== undefined && fields.get(name)?.section.key === at.section;
+      if (isHere(field) || isHere(other)) return compare(comparison, context);
       const known = elsewhere.get(comparison) ?? compare(comparison, context);
       elsewhere.set(comparison, known);
       return known;
@@ -119,6 +124,12 @@ export function evaluateAnswer(
       return isSectionVisible(computed.count_of) ? String(entriesOf(values, computed.count_of).length) : '0';
     }
     if ('sum_of' in computed) return written(sumOf(computed.sum_of, at), decimals);
+    if ('formula' in computed) {
+      const formula = once(`formula ${computed.formula}`, () => parseFormula(computed.formula));
+      const source = { valueOf: (path: string) => numbersOf(path, at)[0], sumOf: (path: string) => sumOf(path, at) };
+      const result = isFormula(formula) ? computeFormula(formula, source) : undefined;
+      return result && written(result, decimals);
+    }
     const paths = 'product_of' in computed ? computed.product_of : pairOf(computed);
     if ('days_between' in computed) {
       const [from, to] = paths.map((path) => listOf(valueIn(path, at))[0]);
@@ -150,7 +161,9 @@ export function evaluateAnswer(
     return fields.get(path)?.section.key === at.section ? add() : once(`sum ${path}`, add);
   }
 
-  return { isSectionVisible, isVisible, isRequired, valueOf };
+  const holds = (condition: Condition, section: string | null, entry = 0) => check(condition, { section, entry });
+
+  return { isSectionVisible, isVisible, isRequired, valueOf, holds };
 }
 
 interface Place {
@@ -158,8 +171,12 @@ interface Place {
   entry: number;
 }
 
-const pairOf = (computed: Exclude<Computed, { sum_of: string } | { count_of: string } | { product_of: string[] }>) =>
-  'difference_of' in computed ? computed.difference_of : computed.days_between;
+const pairOf = (
+  computed: Exclude<
+    Computed,
+    { sum_of: string } | { count_of: string } | { product_of: string[] } | { formula: string }
+  >,
+) => ('difference_of' in computed ? computed.difference_of : computed.days_between);
 
 const written = (value: Decimal, places: number): string => {
   const rounded = value.toDecimalPlaces(places, Decimal.ROUND_HALF_UP);

@@ -208,6 +208,90 @@ it('counts days between two days', () => {
   expect(read(definition, { s0: { from: '2024-02-28' } }).values).toEqual({ s0: { from: '2024-02-28' } });
 });
 
+describe('checks', () => {
+  const message = { en: 'The end is before the start.', fr: 'La fin précède le début.' };
+  const definition = form(
+    {
+      fields: [field('from', { type: 'date' }), field('to', { type: 'date' }), field('why')],
+      checks: [{ when: { field: 's0.to', operator: 'before', value_of: 's0.from' }, message }],
+      repeats: { min: 0, max: 3 },
+    },
+    { fields: [field('sent', { type: 'date' })], checks: [future('s1.sent')] },
+  );
+  function future(path: string) {
+    return { when: { field: path, operator: 'after', from_today: 0 }, message: { en: 'This day is in the future.' } };
+  }
+
+  it('refuse each entry that meets them, at its field, in the reader’s language', () => {
+    const given = {
+      s0: [{ from: '2026-03-04', to: '2026-03-05' }, { from: '2026-03-04', to: '2026-03-03' }, { to: '2026-03-03' }],
+    };
+    const fault = { path: 'values.s0.1.to', key: 'form_check' };
+    expect(read(definition, given).faults).toEqual([{ ...fault, values: { message: message.en } }]);
+    const { faults } = read(definition, given, { languages: ['fr', 'en'] });
+    expect(faults).toEqual([{ ...fault, values: { message: message.fr } }]);
+    expect(read(definition, given, { mode: 'draft' }).faults).toEqual([]);
+  });
+
+  it('know today in the company’s zone, and say nothing where another fault is', () => {
+    expect(faultsOf(definition, { s1: { sent: '2026-03-10' } })).toEqual([]);
+    expect(faultsOf(definition, { s1: { sent: '2026-03-11' } })).toEqual(['values.s1.sent: form_check']);
+    expect(faultsOf(definition, { s1: { sent: '2099-13-01' } })).toEqual(['values.s1.sent: impossible_date']);
+  });
+
+  it('of the whole answer are shown at a field outside entries', () => {
+    const whole = {
+      ...definition,
+      checks: [
+        {
+          when: {
+            all: [
+              { field: 's0.why', operator: 'is_empty' as const },
+              { field: 's1.sent', operator: 'is_empty' as const },
+            ],
+          },
+          message: { en: 'Say why, or when.' },
+        },
+      ],
+    };
+    expect(faultsOf(whole, { s0: [{}] })).toEqual(['values.s1.sent: form_check']);
+    expect(faultsOf(whole, { s0: [{ why: 'x' }] })).toEqual([]);
+  });
+
+  it('do not look at what is hidden', () => {
+    const hidden = form({
+      fields: [
+        field('kind'),
+        field('sent', { type: 'date', visible_when: { field: 's0.kind', operator: 'equals', value: 'x' } }),
+      ],
+      checks: [future('s0.sent')],
+    });
+    expect(faultsOf(hidden, { s0: { sent: '2099-01-01' } })).toEqual([]);
+    expect(faultsOf(hidden, { s0: { kind: 'x', sent: '2099-01-01' } })).toEqual(['values.s0.sent: form_check']);
+  });
+});
+
+it('computes a formula of an entry, and of all entries', () => {
+  const definition = form(
+    {
+      fields: [
+        field('km', { type: 'number' }),
+        field('paid', {
+          type: 'computed',
+          decimals: 2,
+          computed: { formula: 'if(s0.km > 100; 100 × 0.7 + (s0.km − 100) × 0.4; s0.km × 0.7)' },
+        }),
+      ],
+      repeats: { min: 0, max: 5 },
+    },
+    { fields: [field('total', { type: 'computed', decimals: 1, computed: { formula: 'round(sum(s0.paid); 0)' } })] },
+  );
+  expect(read(definition, { s0: [{ km: '10' }, { km: '150.5' }, {}] }).values).toEqual({
+    s0: [{ km: '10', paid: '7' }, { km: '150.5', paid: '90.2' }, {}],
+    s1: { total: '97' },
+  });
+});
+
 it('leaves what somebody may not change as it was', () => {
   const definition = form({ fields: [field('a'), field('b')] });
   const previous: Values = { s0: { a: 'old', b: 'old' } };

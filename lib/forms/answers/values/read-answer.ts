@@ -1,3 +1,4 @@
+import { type Condition, namesOf } from '@/lib/conditions/comparisons';
 import type { Single } from '@/lib/conditions/evaluate';
 import {
   type Clock,
@@ -14,9 +15,11 @@ import {
   type Values,
 } from '@/lib/forms/answers/values/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
+import { placedFields, textIn } from '@/lib/forms/definition/fields';
 import { formLimits } from '@/lib/forms/definition/limits';
 import { readSingle, type ValueFault } from '@/lib/forms/definition/read-value';
-import type { Definition, Field, Section } from '@/lib/forms/definition/schema';
+import type { Definition, Field, LocalText, Section } from '@/lib/forms/definition/schema';
+import type { Language } from '@/lib/i18n/locales';
 import { Decimal } from '@/lib/money/amount';
 import type { FieldFault } from '@/lib/problem/problem';
 
@@ -28,6 +31,8 @@ export interface AnswerContext extends Clock {
   /** Whether this person may change the field; if not, the previous value stays. */
   mayEdit?(section: string, field: Field): boolean;
   previous?: Values;
+  /** The language of whoever reads the faults, then the company's; by default the first that a text has. */
+  languages?: readonly [Language, Language];
 }
 
 export interface ReadAnswer {
@@ -44,7 +49,7 @@ export interface ReadAnswer {
  * browser omitted or sent: hidden fields are neither required nor kept, and computed fields are calculated here.
  */
 export function readAnswer(
-  definition: Pick<Definition, 'sections'>,
+  definition: Pick<Definition, 'sections' | 'checks'>,
   given: unknown,
   context: AnswerContext,
 ): ReadAnswer {
@@ -67,6 +72,15 @@ export function readAnswer(
   for (const section of definition.sections) {
     findDropped(section, read, evaluated, dropped);
     if (context.mode === 'submitted') findGaps(section, values, evaluated, context, faults);
+  }
+  if (context.mode === 'submitted') {
+    const say = (text: LocalText) => textIn(text, ...(context.languages ?? anyLanguage));
+    for (const section of definition.sections) {
+      if (evaluated.isSectionVisible(section.key)) findUnmet(section, { values, evaluated, faults, say });
+    }
+    for (const { when, message } of definition.checks ?? []) {
+      if (evaluated.holds(when, null)) faults.addCheck(placeOfCheck(definition, when), say(message));
+    }
   }
   return { values, dropped, faults: faults.first };
 }
@@ -224,6 +238,36 @@ function findGaps(
   }
 }
 
+interface Unmet {
+  values: Values;
+  evaluated: EvaluatedAnswer;
+  faults: Faults;
+  say: (text: LocalText) => string;
+}
+
+const anyLanguage = ['en', 'en'] as const;
+
+/** Collects the checks of a section that an answer does not pass, each at the first field of the section that it names. */
+function findUnmet({ key, repeats, checks = [], fields }: Section, { values, evaluated, faults, say }: Unmet): void {
+  if (checks.length === 0) return;
+  for (const index of repeats ? entriesOf(values, key).keys() : [0]) {
+    const path = repeats ? `values.${key}.${index}` : `values.${key}`;
+    for (const { when, message } of checks) {
+      if (!evaluated.holds(when, key, index)) continue;
+      const named = namesOf(when).find((name) => evaluated.isVisible(name, index) && name.startsWith(`${key}.`));
+      const first = named?.slice(key.length + 1) ?? fields[0]?.key ?? '';
+      faults.addCheck(`${path}.${first}`, say(message));
+    }
+  }
+}
+
+/** The field that shows a check of the whole answer: the first that it names outside entries, else the first of all. */
+function placeOfCheck(definition: Pick<Definition, 'sections'>, when: Condition): string {
+  const single = placedFields(definition).filter(({ section }) => !section.repeats);
+  const named = namesOf(when).find((name) => single.some(({ path }) => path === name));
+  return `values.${named ?? single[0]?.path ?? definition.sections[0]?.key ?? ''}`;
+}
+
 function boundFault(field: Field, value: Single, { matches }: AnswerContext): ValueFault | undefined {
   const text = String(value);
   const kind = kindOf(field);
@@ -258,6 +302,11 @@ class Faults {
   add(path: string, fault: ValueFault, item?: number): void {
     this.paths.add(path);
     if (this.first.length < 100) this.first.push({ path: item === undefined ? path : `${path}.${item}`, ...fault });
+  }
+
+  /** A field has at most one fault, so that nobody is told two things of one. */
+  addCheck(path: string, message: string): void {
+    if (!this.has(path)) this.add(path, { key: 'form_check', values: { message } });
   }
 
   addUnknown(path: string, given: string): void {

@@ -38,8 +38,10 @@ function singleText(field: Field, text: string, names: ValueNames, reader: Value
       return field.currency
         ? isolateSentence(`${formatAmountText(text, field.currency, locale)} ${field.currency}`, locale)
         : formatNumber(text, locale);
-    case 'number':
     case 'computed':
+      if (field.currency) return singleText({ ...field, type: 'money' }, text, names, reader, t);
+      return isolateFigure(formatNumber(text, locale, placesOf(field)));
+    case 'number':
       return isolateFigure(formatNumber(text, locale, placesOf(field)));
     case 'rating':
       return t('rating', { value: Number(text), most: Number(field.max ?? 5) });

@@ -1,12 +1,13 @@
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { readCompanyPage } from '@/app/(authenticated)/companies/[uuid]/read-company';
-import { languageOptions, zoneOptions } from '@/app/(authenticated)/company-settings/choices';
+import { languageOptions } from '@/app/(authenticated)/company-settings/choices';
 import { CompanyForm } from '@/components/companies/company-form-part';
 import { companyValues } from '@/components/companies/company-values';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHead } from '@/components/ui/record/page-head';
 import { companyActions } from '@/lib/companies/policy';
+import { zoneOptions } from '@/lib/format/zones';
 import { pageId } from '@/lib/http/page-id';
 import { countryOptions } from '@/lib/i18n/countries';
 
@@ -37,7 +38,7 @@ export default async function EditCompanyPage({ params }: Props) {
           values={companyValues(company)}
           edited={{ id: company.id, version: company.version }}
           countries={countryOptions(locale)}
-          zones={zoneOptions(company.time_zone)}
+          zones={zoneOptions(locale, [company.time_zone])}
           languages={languageOptions()}
         />
       </ClientMessages>

@@ -8,7 +8,7 @@ import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
   {
-    summary: 'A pay run line by line as CSV or XLSX',
+    summary: 'A pay run line by line as CSV or XLSX in the company’s layout, or as the file of a payroll program',
     access: ['export_pay_runs'],
     bySupport: true,
     params: idParams,

@@ -1,0 +1,36 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { FieldPair } from '@/components/ui/form/form-section';
+import { timeEntries } from '@/lib/contracts/time/clock-terms';
+
+/** Whether time is entered as hours or by the clock, and the clock's zone. */
+export function ClockFields() {
+  const t = useTranslations('contracts');
+  const entry: unknown = useWatch({ name: 'time_entry' });
+  const zones = useMemo(
+    () =>
+      [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((value) => ({
+        value,
+        label: value.replaceAll('_', ' '),
+      })),
+    [],
+  );
+  return (
+    <FieldPair>
+      <SelectField
+        name="time_entry"
+        label={t('fields.time_entry')}
+        help={t('form.timeEntryHelp')}
+        options={timeEntries.map((value) => ({ value, label: t(`timeEntries.${value}`) }))}
+        required
+      />
+      {entry === 'clock' && (
+        <ChoiceField name="clock_zone" label={t('fields.clock_zone')} help={t('form.clockZoneHelp')} options={zones} />
+      )}
+    </FieldPair>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { ConditionProperty } from '@/components/forms/builder/properties/condition-property';
+import { TextProperty } from '@/components/forms/builder/properties/text-property';
+import { Button } from '@/components/ui/plain/button';
+import { formLimits } from '@/lib/forms/definition/limits';
+import type { Check } from '@/lib/forms/definition/schema';
+
+interface ChecksPropertyProps {
+  checks: readonly Check[] | undefined;
+  /** `typing`: what is being typed, letter by letter. */
+  onChange: (checks: Check[] | undefined, typing?: string) => void;
+}
+
+/** What must not be in an answer, each with the words that say so. */
+export function ChecksProperty({ checks = [], onChange }: ChecksPropertyProps) {
+  const t = useTranslations('forms.builder.checks');
+  const put = (list: Check[], typing?: string) => onChange(list.length > 0 ? list : undefined, typing);
+  return (
+    <fieldset aria-label={t('title')}>
+      <legend>{t('title')}</legend>
+      <p>{t('help')}</p>
+      {checks.map((check, at) => (
+        // A check has no identity but its place.
+        <div key={String(at)}>
+          <ConditionProperty
+            label={t('when', { number: at + 1 })}
+            value={check.when}
+            onChange={(when, isTyped) =>
+              put(checks.with(at, { ...check, when: when ?? { all: [] } }), isTyped ? `check-${at}` : undefined)
+            }
+          />
+          <TextProperty
+            label={t('message', { number: at + 1 })}
+            value={check.message}
+            isNeeded
+            onChange={(message) => put(checks.with(at, { ...check, message: message ?? {} }), `message-${at}`)}
+          />
+          <Button size="small" onClick={() => put(checks.toSpliced(at, 1))}>
+            {t('remove', { number: at + 1 })}
+          </Button>
+        </div>
+      ))}
+      {checks.length < formLimits.checks && (
+        <Button size="small" onClick={() => put([...checks, { when: { all: [] }, message: {} }])}>
+          {t('add')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl';
+import styles from '@/components/timesheets/week/clock.module.css';
+import type { ClockSpan } from '@/lib/hours/clock/clock';
+
+/** The clock times of a day, to read: one line for each stretch of work, with its break. */
+export function ClockTimes({ spans }: { spans: readonly ClockSpan[] }) {
+  const t = useTranslations('timesheets.grid.clock');
+  if (spans.length === 0) return null;
+  return (
+    <ul className={styles.times}>
+      {spans.map(({ start, end, break_minutes: pause }) => (
+        <li key={`${start} ${end}`}>
+          <bdi dir="ltr">
+            {start}–{end}
+          </bdi>
+          {pause > 0 && <> {t('breakOf', { minutes: pause })}</>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,163 @@
+import { addDays, type CalendarDay } from '@/lib/calendar/days';
+import { instantsAt, zoneOffset } from '@/lib/calendar/zones';
+
+/** Which of two, where clocks go back and show a time twice. */
+export const clockPasses = ['first', 'second'] as const;
+export type ClockPass = (typeof clockPasses)[number];
+
+/**
+ * A stretch of work as a clock showed it, `HH:MM`, on the day on which it began. An end that is not after the start is on
+ * the next day.
+ */
+export interface ClockSpan {
+  start: string;
+  end: string;
+  break_minutes: number;
+  /** Only for a time that the clocks of that night show twice. */
+  start_pass?: ClockPass | undefined;
+  end_pass?: ClockPass | undefined;
+}
+
+/** The work of one calendar day, from midnight to midnight, as the clocks of its zone showed it. */
+export interface WorkedDay {
+  /** From and to, in minutes of the wall clock; an hour that is shown twice can be in two of them. */
+  worked: readonly (readonly [number, number])[];
+  /** Minutes of break that are not among the time worked. */
+  break: number;
+}
+
+/** A fault of the stretch at this place of its day; the key is one of the namespace `validation`. */
+export interface ClockFault {
+  date: CalendarDay;
+  index: number;
+  field: 'start' | 'start_pass' | 'end' | 'end_pass' | 'break_minutes';
+  key: ClockFaultKey;
+}
+export type ClockFaultKey =
+  | 'clock_skipped'
+  | 'clock_twice'
+  | 'clock_empty'
+  | 'clock_overlap'
+  | 'clock_too_long'
+  | 'break_too_long';
+
+/** The work of each calendar day that the stretches of several days touch, and the faults of these stretches. */
+export interface ReadClock {
+  days: ReadonlyMap<CalendarDay, WorkedDay>;
+  faults: readonly ClockFault[];
+}
+
+/** The days of a sheet with the stretches that began on them. */
+export type ClockDays = readonly { date: CalendarDay; spans: readonly ClockSpan[] }[];
+
+/** The minutes of work of a day, without its breaks. */
+export const workedMinutes = ({ worked, break: pause }: WorkedDay): number => grossMinutes(worked) - pause;
+
+const grossMinutes = (worked: WorkedDay['worked']): number => worked.reduce((all, [from, to]) => all + to - from, 0);
+
+interface Stretch {
+  date: CalendarDay;
+  index: number;
+  /** Instants in milliseconds. */
+  from: number;
+  to: number;
+  break: number;
+}
+
+const minuteMs = 60_000;
+const dayMinutes = 1440;
+
+/**
+ * Works out the minutes of stretches of work. Time is divided at midnight, since the law looks at calendar days (Sundays,
+ * holidays) and the workweek ends with one; a clock that goes forward or back changes what a night is worth, so that all
+ * lengths are those of real time. A break is taken from the longer part of a stretch that passes midnight.
+ *
+ * @param zone the IANA zone of the clocks
+ */
+export function readClock(given: ClockDays, zone: string): ReadClock {
+  const faults: ClockFault[] = [];
+  const stretches = given.flatMap(({ date, spans }) =>
+    spans.flatMap((span, index): Stretch[] => {
+      const found = stretchOf(date, span, zone);
+      if (!('key' in found)) return [{ date, index, ...found, break: span.break_minutes }];
+      faults.push({ date, index, ...found });
+      return [];
+    }),
+  );
+  const inOrder = stretches.toSorted((a, b) => a.from - b.from || a.to - b.to);
+  let latest = Number.NEGATIVE_INFINITY;
+  const days = new Map<CalendarDay, { worked: [number, number][]; break: number }>();
+  for (const { from, to, break: pause, ...place } of inOrder) {
+    if (from < latest) faults.push({ ...place, field: 'start', key: 'clock_overlap' });
+    latest = Math.max(latest, to);
+    const parts = partsOf(from, to, zone);
+    const lengthOn = (date: CalendarDay) =>
+      grossMinutes(parts.flatMap((part) => (part.date === date ? [part.worked] : [])));
+    const longest = parts.map(({ date }) => date).toSorted((a, b) => lengthOn(b) - lengthOn(a))[0] ?? place.date;
+    if (pause >= lengthOn(longest)) faults.push({ ...place, field: 'break_minutes', key: 'break_too_long' });
+    for (const { date, worked } of parts) {
+      const day = days.get(date) ?? { worked: [], break: 0 };
+      day.worked.push(worked);
+      days.set(date, day);
+    }
+    const day = days.get(longest);
+    if (day) day.break += pause;
+  }
+  return { days, faults };
+}
+
+/** The instants of a stretch, or why it is none. */
+function stretchOf(
+  date: CalendarDay,
+  { start, end, start_pass: startPass, end_pass: endPass }: ClockSpan,
+  zone: string,
+): { from: number; to: number } | Pick<ClockFault, 'field' | 'key'> {
+  const from = instantOf(instantsAt(date, start, zone), startPass);
+  if (typeof from === 'string') return { field: from === 'clock_twice' ? 'start_pass' : 'start', key: from };
+  const today = instantsAt(date, end, zone);
+  // The second of a time that is shown twice is after a start that the clock shows as later.
+  const isToday = end > start || (endPass === 'second' && (today[1] ?? from) > from);
+  const to = instantOf(isToday ? today : instantsAt(addDays(date, 1), end, zone), endPass);
+  if (typeof to === 'string') return { field: to === 'clock_twice' ? 'end_pass' : 'end', key: to };
+  if (to <= from || (end === start && !isToday)) return { field: 'end', key: 'clock_empty' };
+  return to - from > 24 * 60 * minuteMs ? { field: 'end', key: 'clock_too_long' } : { from, to };
+}
+
+/** The instant that is meant among those at which clocks show a time. */
+function instantOf(found: readonly number[], pass: ClockPass | undefined): number | 'clock_skipped' | 'clock_twice' {
+  const [first, second] = found;
+  if (first === undefined) return 'clock_skipped';
+  if (second === undefined) return first;
+  if (pass === undefined) return 'clock_twice';
+  return pass === 'first' ? first : second;
+}
+
+/** The wall clock's parts of a stretch, divided at midnight and where the clocks are changed. */
+function partsOf(from: number, to: number, zone: string): { date: CalendarDay; worked: [number, number] }[] {
+  const offset = zoneOffset(from, zone);
+  const change = offset === zoneOffset(to, zone) ? to : changeWithin(from, to, zone);
+  const parts = atMidnights(from + offset, change + offset);
+  return change < to ? [...parts, ...partsOf(change, to, zone)] : parts;
+}
+
+/** The first instant with another offset than the first, found by halving: to the minute. */
+function changeWithin(from: number, to: number, zone: string): number {
+  const offset = zoneOffset(from, zone);
+  let [before, after] = [from, to];
+  while (after - before > minuteMs) {
+    const middle = before + Math.floor((after - before) / 2 / minuteMs) * minuteMs;
+    if (zoneOffset(middle, zone) === offset) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
+/** Divides wall-clock time, as if it were UTC, at midnights. */
+function atMidnights(from: number, to: number): { date: CalendarDay; worked: [number, number] }[] {
+  if (from >= to) return [];
+  const begin = Math.floor(from / minuteMs);
+  const midnight = Math.floor(begin / dayMinutes) * dayMinutes;
+  const end = Math.min(Math.floor(to / minuteMs), midnight + dayMinutes);
+  const date = new Date(from).toISOString().slice(0, 10);
+  return [{ date, worked: [begin - midnight, end - midnight] }, ...atMidnights(end * minuteMs, to)];
+}

@@ -1,0 +1,155 @@
+/** Italy's codes of tenders (CIG) and public investments (CUP), from the contract to the e-invoice, in the real database. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as configuration from '@/app/api/v1/contracts/[id]/invoice-configuration/route';
+import * as creditNote from '@/app/api/v1/invoices/[id]/credit-note/route';
+import * as eInvoice from '@/app/api/v1/invoices/[id]/e-invoice/route';
+import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
+import * as invoices from '@/app/api/v1/invoices/route';
+import { openSession } from '@/lib/auth/session/actor';
+import { consolidationOf } from '@/lib/contracts/invoicing/consolidation.data';
+import type { InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
+import { system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { brokenRules, lackingRules, rulesFolder } from '@/lib/e-invoices/test-rules';
+import { readInvoicePaper } from '@/lib/invoices/papers/pdf.data';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
+import { call } from '@/lib/testing/call';
+import { makeRecords, type Records } from '@/lib/testing/records';
+import { makeCompany, type TestCompany } from '@/lib/testing/world';
+
+let [ours, theirs]: TestCompany[] = [];
+let ids: Records;
+const company = (): TestCompany => {
+  if (!ours) throw new Error('not made yet');
+  return ours;
+};
+const codes = { cig: '7645123ABC', cup: 'J51B21000000001' };
+
+beforeAll(async () => {
+  [ours, theirs] = [await makeCompany('Ours'), await makeCompany('Theirs')];
+  ids = await makeRecords(ours);
+  await system('test data', async (db) => {
+    const address = { addressLine1: 'Via Roma 1', city: 'Torino', postalCode: '10121', country: 'IT' };
+    await db.company.update({
+      where: { id: company().companyId },
+      data: { ...address, region: 'TO', taxId: 'IT12345670017', taxRegime: 'RF01', registrationNumber: 'TO-123456' },
+    });
+    await db.client.update({
+      where: keyOf(company(), ids.client),
+      data: { ...address, taxId: 'IT12345670017', recipientCode: 'UFABCD' },
+    });
+  });
+});
+
+const set = (body: object, as = company().admin) =>
+  call<InvoiceConfiguration>(configuration.PATCH, { as, method: 'PATCH', params: { id: ids.contract }, body });
+const line = { description: 'Consulenza', quantity: '1', unit: 'hour', unit_price: '100' };
+const make = async (body: object = {}) =>
+  (
+    await call<InvoiceRecord>(invoices.POST, {
+      as: company().finance,
+      body: { contract_id: ids.contract, lines: [line], ...body },
+    })
+  ).data;
+const act = async (route: typeof issue.POST, id: string, body: object = {}) =>
+  (await call<InvoiceRecord>(route, { as: company().finance, method: 'POST', params: { id }, body })).data;
+const file = async (id: string, format: string) => {
+  const made = await call(eInvoice.GET, { as: company().finance, params: { id }, query: { format } });
+  return made.stream ? await new Response(made.stream).text() : JSON.stringify(made.body);
+};
+
+it('are on the contract, its invoices, their credit notes and the paper', async () => {
+  const saved = await set({ cig: ' 7645123abc ', cup: codes.cup });
+  expect(saved.data).toMatchObject({ ...codes, in_force: codes, from_client: { cig: null, cup: null } });
+  const bill = await act(issue.POST, (await make()).id);
+  expect(bill).toMatchObject(codes);
+  const note = await act(creditNote.POST, bill.id, { reason: 'Less' });
+  expect(note).toMatchObject(codes);
+  const { document } = await readInvoicePaper(await openSession(company().finance), bill.id);
+  expect(document).toMatchObject(codes);
+  // What the contract says later changes nothing that is issued.
+  await set({ cig: 'OTHER' });
+  const change = system('test data', (db) =>
+    db.invoice.update({ where: keyOf(company(), bill.id), data: { cig: 'OTHER' } }),
+  );
+  await expect(change).rejects.toThrow();
+});
+
+it.each([
+  ['PO-1', 'PO-1'],
+  [null, codes.cig],
+  ['A number of more than twenty characters', codes.cig],
+])('FatturaPA names them with the order %s as %s', async (purchase_order, number) => {
+  await set({ ...codes, purchase_order });
+  const bill = await act(issue.POST, (await make()).id);
+  const xml = (await file(bill.id, 'fatturapa')).replace(/\s+/g, '');
+  expect(xml).toContain(
+    `<DatiOrdineAcquisto><IdDocumento>${number}</IdDocumento><CodiceCUP>${codes.cup}</CodiceCUP><CodiceCIG>${codes.cig}</CodiceCIG></DatiOrdineAcquisto>`,
+  );
+});
+
+it('UBL and CII name them as tender (BT-17) and project (BT-11), as the official rules want it', async () => {
+  await set({ ...codes, purchase_order: 'PO-1' });
+  const bill = await act(issue.POST, (await make()).id);
+  const note = await act(issue.POST, (await act(creditNote.POST, bill.id, { reason: 'Less' })).id);
+  const [ubl, ublNote, cii] = [await file(bill.id, 'ubl'), await file(note.id, 'ubl'), await file(bill.id, 'cii')];
+  const flat = (xml: string) => xml.replace(/\s+/g, '');
+  const tender = `<cac:OriginatorDocumentReference><cbc:ID>${codes.cig}</cbc:ID></cac:OriginatorDocumentReference>`;
+  expect(flat(ubl)).toContain(`${tender}<cac:ProjectReference><cbc:ID>${codes.cup}</cbc:ID></cac:ProjectReference>`);
+  expect(flat(ublNote)).toContain(
+    `<cbc:ID>${codes.cup}</cbc:ID><cbc:DocumentTypeCode>50</cbc:DocumentTypeCode></cac:AdditionalDocumentReference>${tender}`,
+  );
+  expect(flat(cii)).toContain(
+    `<ram:IssuerAssignedID>${codes.cig}</ram:IssuerAssignedID><ram:TypeCode>50</ram:TypeCode>`,
+  );
+  expect(flat(cii)).toContain(`<ram:SpecifiedProcuringProject><ram:ID>${codes.cup}</ram:ID>`);
+  if (lackingRules.length > 0) return;
+  const documents = new Map([
+    ['Invoice', ubl],
+    ['CreditNote', ublNote],
+  ]);
+  expect(brokenRules('EN16931-UBL-validation.xslt', documents)).toEqual([]);
+  expect(brokenRules('EN16931-CII-validation.xslt', new Map([['cii', cii]]))).toEqual([]);
+  const folder = mkdtempSync(path.join(tmpdir(), 'public-codes-'));
+  for (const [name, xml] of documents) {
+    const made = path.join(folder, `${name}.xml`);
+    writeFileSync(made, xml);
+    const schema = path.join(rulesFolder, `ubl21/maindoc/UBL-${name}-2.1.xsd`);
+    expect(spawnSync('xmllint', ['--nonet', '--noout', '--schema', schema, made]).status).toBe(0);
+  }
+  rmSync(folder, { recursive: true });
+}, 300_000);
+
+it('keep contracts of different tenders on invoices of their own', async () => {
+  const keyNow = async () =>
+    system('test data', async (db) =>
+      (await consolidationOf(db, company().companyId, [ids.contract])).get(ids.contract),
+    );
+  await set(codes);
+  const first = await keyNow();
+  await set({ ...codes, cig: 'ANOTHER' });
+  const second = await keyNow();
+  await set(codes);
+  expect(second).not.toBe(first);
+  expect(await keyNow()).toBe(first);
+});
+
+it.each([
+  ['sixteen letters', 'A'.repeat(16)],
+  ['a hyphen', '7645-ABC'],
+  ['a script', '<script>'],
+  ['100,000 letters', 'A'.repeat(100_000)],
+  ['letters from right to left', '\u202EABC'],
+])('%s is a 422', async (_, text) => {
+  expect(await set({ cig: text })).toMatchObject({ status: 422, errors: { cig: expect.anything() } });
+  expect(await set({ cup: text })).toMatchObject({ status: 422, errors: { cup: expect.anything() } });
+});
+
+it('is a 404 for another tenant, and a 403 for a contractor', async () => {
+  if (!theirs) throw new Error('not made yet');
+  expect((await set(codes, theirs.admin)).status).toBe(404);
+  expect((await set(codes, company().contractor)).status).toBe(403);
+});
