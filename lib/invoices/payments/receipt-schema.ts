@@ -6,6 +6,8 @@ import { currencyCode } from '@/lib/money/currency-schema';
 import { amountString } from '@/lib/money/schema';
 import { lineText } from '@/lib/text/schema';
 
+/** The most invoices that one payment settles. */
+
 /**
  * What came in from a client at once, and how it is shared out over invoices of one currency. If it is in another
  * currency, the amount times the rate is shared out, in the currency of the invoices. An invoice that gets 0 is left
