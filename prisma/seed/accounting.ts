@@ -38,6 +38,13 @@ const numbers = [
   '1548',
   '4300',
   '1736',
+  '4760',
+  '1755',
+  '4130',
+  '1742',
+  '1410',
+  '8600',
+  '2650',
 ];
 
 /** Seeds the accounts, and an export of everything up to the end of last month; newer events are not exported yet. */
