@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { namedResource } from '@/lib/http/named';
+import { mostSettled } from '@/lib/invoices/payments/most-settled';
 
 /** What a client still owes in one currency, and what is owed to the client, as decimal strings. */
 export interface Balance {
@@ -10,9 +11,6 @@ export interface Balance {
   /** What is left of credit notes and overpayments. */
   credit: string;
 }
-
-/** The most invoices that one payment settles. */
-export const mostSettled = 100;
 
 /** The invoices that somebody chose for one payment. */
 export const openInvoicesQuery = z.strictObject({
