@@ -9,7 +9,7 @@ import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { readBalances } from '@/lib/invoices/client-accounts/client-account.data';
 import { call } from '@/lib/testing/call';
-import { readPdf } from '@/lib/testing/read-pdf';
+import { readPdf } from '@/lib/testing/pdf/read-pdf';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 

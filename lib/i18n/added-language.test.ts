@@ -11,7 +11,7 @@ import { findLocale, type Language, negotiateLocale } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
 import { writeInvoiceMail } from '@/lib/mail/letters/templates';
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
-import { readPdf } from '@/lib/testing/read-pdf';
+import { readPdf } from '@/lib/testing/pdf/read-pdf';
 import { htmlAttributes } from '@/lib/theme/html-attributes';
 import { defaultSettings } from '@/lib/theme/settings';
 import { fontFamily } from '@/lib/theme/values';

@@ -8,7 +8,7 @@ import * as payRuns from '@/app/api/v1/pay-runs/route';
 import { system } from '@/lib/db/client';
 import type { PayLayout, PayRunRecord, PayStatement } from '@/lib/pay-runs/schema';
 import { call } from '@/lib/testing/call';
-import { readPdf } from '@/lib/testing/read-pdf';
+import { readPdf } from '@/lib/testing/pdf/read-pdf';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import { makeBookableContract, makeSpentSheet, move, type TestContract } from '@/lib/timesheets/test-world';
 

@@ -3,8 +3,8 @@ import { openDocument } from '@/lib/pdf/document';
 import { renderReportPdf } from '@/lib/pdf/report';
 import type { ReportDocument } from '@/lib/pdf/report-document';
 import { createTypesetter } from '@/lib/pdf/text/typesetter';
-import { readPdf } from '@/lib/testing/read-pdf';
-import { findAll, heard, readStructure } from '@/lib/testing/read-structure';
+import { readPdf } from '@/lib/testing/pdf/read-pdf';
+import { findAll, heard, readStructure } from '@/lib/testing/pdf/read-structure';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index % 20}`).join(' ');
 

@@ -4,8 +4,8 @@ import { locales } from '@/lib/i18n/locales';
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
 import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
 import { prepareLogo } from '@/lib/pdf/invoice/logo';
-import { readPdf } from '@/lib/testing/read-pdf';
-import { findAll, heard, readStructure } from '@/lib/testing/read-structure';
+import { readPdf } from '@/lib/testing/pdf/read-pdf';
+import { findAll, heard, readStructure } from '@/lib/testing/pdf/read-structure';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index % 20}`).join(' ');
 const line = (description: string) => ({

@@ -19,7 +19,7 @@ import { lackingRules, rulesTool } from '@/lib/e-invoices/test-rules';
 import type { PayRunRecord } from '@/lib/pay-runs/schema';
 import type { Agreement, SelfBilledInvoice, SelfBilledRecord, SelfBilling } from '@/lib/self-billing/schema';
 import { call } from '@/lib/testing/call';
-import { readPdf } from '@/lib/testing/read-pdf';
+import { readPdf } from '@/lib/testing/pdf/read-pdf';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import {
   days,

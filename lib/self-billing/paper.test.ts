@@ -1,5 +1,5 @@
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
-import { readPdf } from '@/lib/testing/read-pdf';
+import { readPdf } from '@/lib/testing/pdf/read-pdf';
 
 const party = { name: 'Conor Byrne Consulting', addressLines: ['3 Harbour Row', 'Cork'] };
 

@@ -4,7 +4,7 @@ import { InvoicePaper } from '@/components/invoices/paper/invoice-paper';
 import { locales } from '@/lib/i18n/locales';
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
 import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
-import { readPdf } from '@/lib/testing/read-pdf';
+import { readPdf } from '@/lib/testing/pdf/read-pdf';
 
 const document: InvoiceDocument = {
   status: 'issued',

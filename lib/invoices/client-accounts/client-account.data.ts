@@ -11,7 +11,7 @@ import {
   type OpenTogether,
 } from '@/lib/invoices/client-accounts/client-account';
 import { visibleInvoices } from '@/lib/invoices/find.data';
-import { mostSettled } from '@/lib/invoices/payments/most-settled';
+import { mostSettled } from '@/lib/invoices/most-settled';
 import { openOn } from '@/lib/invoices/receivables/open-on.data';
 import { type Decimal, formatAmount } from '@/lib/money/amount';
 import { can } from '@/lib/permissions';

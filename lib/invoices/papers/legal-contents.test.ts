@@ -8,7 +8,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
-import { readPdf } from '@/lib/testing/read-pdf';
+import { readPdf } from '@/lib/testing/pdf/read-pdf';
 import { makeRecords } from '@/lib/testing/records';
 import { makeCompany } from '@/lib/testing/world';
 

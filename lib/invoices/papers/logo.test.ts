@@ -10,7 +10,7 @@ import { sweepFiles } from '@/lib/files/sweep.data';
 import { lockLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import { invoiceAttachment } from '@/lib/invoices/papers/pdf.data';
 import { call } from '@/lib/testing/call';
-import { readPdf } from '@/lib/testing/read-pdf';
+import { readPdf } from '@/lib/testing/pdf/read-pdf';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { untilWaiting } from '@/lib/testing/until-waiting';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';

@@ -2,7 +2,7 @@ import { locales } from '@/lib/i18n/locales';
 import { payCodeOf } from '@/lib/invoices/papers/pay-code';
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
 import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
-import { type PlacedText, readPdf } from '@/lib/testing/read-pdf';
+import { type PlacedText, readPdf } from '@/lib/testing/pdf/read-pdf';
 
 const address = { line1: 'Musterstrasse 123', postal_code: '8000', city: 'Seldwyla', country: 'CH' };
 const seller = { name: 'Max Muster', iban: 'CH44 3199 9123 0008 8901 2', address };

@@ -11,7 +11,7 @@ import { fileStore } from '@/lib/files/storing/store';
 import { invoiceAttachment } from '@/lib/invoices/papers/pdf.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
-import { readPdf } from '@/lib/testing/read-pdf';
+import { readPdf } from '@/lib/testing/pdf/read-pdf';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeCompany, type TestCompany, todayHere } from '@/lib/testing/world';
 

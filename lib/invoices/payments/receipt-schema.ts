@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { mostSettled } from '@/lib/invoices/payments/most-settled';
+import { mostSettled } from '@/lib/invoices/most-settled';
 import { paymentMethods, receivedRates } from '@/lib/invoices/schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { amountString } from '@/lib/money/schema';

@@ -11,7 +11,7 @@ import { system } from '@/lib/db/client';
 import type { Addition } from '@/lib/pay-runs/additions/schema';
 import type { PayRunRecord, PayStatement } from '@/lib/pay-runs/schema';
 import { call } from '@/lib/testing/call';
-import { readPdf } from '@/lib/testing/read-pdf';
+import { readPdf } from '@/lib/testing/pdf/read-pdf';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import { addBookableRate, makeBookableContract, makeSheet, type TestContract, week } from '@/lib/timesheets/test-world';
 

@@ -5,7 +5,7 @@ import { collect, openDocument } from '@/lib/pdf/document';
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
 import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
 import { splitByFace } from '@/lib/pdf/text/fonts';
-import { type PlacedText, readPdf } from '@/lib/testing/read-pdf';
+import { type PlacedText, readPdf } from '@/lib/testing/pdf/read-pdf';
 
 const invoice: InvoiceDocument = {
   status: 'issued',

@@ -6,7 +6,7 @@ import { system } from '@/lib/db/client';
 import type { Answer } from '@/lib/forms/answers/schema';
 import type { FormDetail } from '@/lib/forms/schema';
 import { call } from '@/lib/testing/call';
-import { heard, readStructure } from '@/lib/testing/read-structure';
+import { heard, readStructure } from '@/lib/testing/pdf/read-structure';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;

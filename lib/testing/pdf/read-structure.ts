@@ -4,8 +4,8 @@ import {
   PdfReference,
   type PdfValue,
   parsePdfObject,
-} from '@/lib/testing/parse-pdf-object';
-import { decodeText, type OpenedPdf, openPdf, readBlock } from '@/lib/testing/read-pdf';
+} from '@/lib/testing/pdf/parse-pdf-object';
+import { decodeText, type OpenedPdf, openPdf, readBlock } from '@/lib/testing/pdf/read-pdf';
 
 /** An element of the structure tree. */
 export interface Element {
