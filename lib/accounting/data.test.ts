@@ -576,7 +576,7 @@ describe('the file of an export', () => {
     );
     const rows = first.csv.bytes.toString().split('\n');
     expect(rows).toHaveLength(5);
-    expect(rows[1]).toMatch(/,1000,816\.00,,EUR,,,,EUR,816\.00,1,.*\/invoices\/[0-9a-f-]{36}$/);
+    expect(rows[1]).toMatch(/,1000,816\.00,,EUR,,,,EUR,816\.00,1,.*\/invoices\/[0-9a-f-]{36},$/);
     expect(rows[2]).toMatch(/,1004,,680\.00,EUR,S,20\.0000,,EUR,680\.00,1,http/);
     expect(first.datev.headers.get('content-type')).toBe('text/csv; charset=windows-1252');
     expect(first.datev.headers.get('content-disposition')).toContain('EXTF_Buchungsstapel_ACC-000001.csv');
