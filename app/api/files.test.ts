@@ -1,8 +1,8 @@
 import { servedRoutes } from '@/lib/http/openapi/openapi';
 import { makePaidInvoice } from '@/lib/invoices/test-records';
 import { call } from '@/lib/testing/call';
-import { connectionsInUse } from '@/lib/testing/connections-in-use';
 import { tenancyTable } from '@/lib/testing/handlers';
+import { connectionsInUse } from '@/lib/testing/pooling/connections-in-use';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { loadRoutes, nameOf } from '@/lib/testing/routes';
 import { makeCompany, type TestCompany, withNewSession } from '@/lib/testing/world';

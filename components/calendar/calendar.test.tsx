@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(7);
     const row = screen.getByText('Zoë').closest('li');
     expect(row).toHaveTextContent(/9:30.AM – 10:15.AM/);
-    expect(row).toHaveTextContent(/6:30.PM \(\u2068Asia\/Tokyo\u2069\)/);
+    expect(row).toHaveTextContent(/6:30.PM \(\u2068Japan Time\u2069\)/);
   });
 
   it('says so if there is nothing', () => {

@@ -71,7 +71,7 @@ const pay = (params: Params, parts: [InvoiceRecord, string][], more: object = {}
 async function booked(): Promise<Record<string, string>> {
   const span = { end: '2026-12-31', startsOn: null, most: 100, timeZone: 'UTC' };
   const rows: BankEntryRow[] = await system('test', (db) => findBankEntries(db, ours.companyId, span));
-  const entries = bookBankEntries(rows, new Rates('EUR', [], new Map()));
+  const entries = bookBankEntries(rows, { rates: new Rates('EUR', [], new Map()), accounts: () => undefined });
   const all = entries.flatMap((entry) => entry.lines);
   for (const entry of entries) expect(sum(entry.lines.map(({ amount }) => amount)).toFixed()).toBe('0');
   return Object.fromEntries(

@@ -24,7 +24,6 @@ export async function writeJournalCsv(entries: readonly EntryRow[], currency: st
     document: text(({ entry }) => entry.document),
     client: text(({ entry }) => entry.client),
     debtor_number: text(({ entry }) => entry.partnerNumber),
-    creditor_number: text(({ line }) => line.partnerNumber),
     tax_number: text(({ entry }) => entry.taxNumber),
     due_on: day(({ entry }) => nullableDay(entry.dueOn)),
     account: text(({ line }) => line.account),
@@ -38,6 +37,7 @@ export async function writeJournalCsv(entries: readonly EntryRow[], currency: st
     document_amount: number(({ entry, line }) => formatAmount(decimal(line.original).abs(), entry.currency)),
     exchange_rate: number(({ entry }) => decimal(entry.rate).toFixed()),
     link: text(({ entry }) => paperOf(entry)?.link),
+    creditor_number: text(({ line }) => line.partnerNumber),
   };
   const columns = Object.entries(cells).map(([key, { kind, value }]) => ({ header: t(key), kind, value }));
   async function* all() {

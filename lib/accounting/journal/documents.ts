@@ -35,8 +35,8 @@ export interface DeductedDeposit {
   document: BookedDocument;
   conversion: Conversion;
   creditNotes: readonly BookedDocument[];
-  /** Where the deposit was booked; undefined if no export has it. */
-  account?: string | undefined;
+  /** Where a line of the deposit was booked; undefined if no export has it. */
+  account?: (line: Line) => string | undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import * as clients from '@/app/api/v1/clients/route';
 import { disconnect, system, tenant, transaction } from '@/lib/db/client';
 import { databaseFault } from '@/lib/db/database-fault';
 import { call } from '@/lib/testing/call';
-import { type Pooler, pgbouncerVersion, startPooler } from '@/lib/testing/pgbouncer';
+import { type Pooler, pgbouncerVersion, startPooler } from '@/lib/testing/pooling/pgbouncer';
 import type { TestCompany } from '@/lib/testing/world';
 
 if (pgbouncerVersion === null) {

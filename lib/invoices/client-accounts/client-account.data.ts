@@ -4,9 +4,14 @@ import { nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
-import type { Balance, OpenCurrency, OpenInvoice, OpenTogether } from '@/lib/invoices/client-accounts/client-account';
+import {
+  type Balance,
+  type OpenCurrency,
+  type OpenInvoice,
+  type OpenTogether,
+} from '@/lib/invoices/client-accounts/client-account';
 import { visibleInvoices } from '@/lib/invoices/find.data';
-import { mostSettled } from '@/lib/invoices/payments/receipt-schema';
+import { mostSettled } from '@/lib/invoices/payments/most-settled';
 import { openOn } from '@/lib/invoices/receivables/open-on.data';
 import { type Decimal, formatAmount } from '@/lib/money/amount';
 import { can } from '@/lib/permissions';

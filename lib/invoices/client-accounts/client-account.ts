@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { namedResource } from '@/lib/http/named';
-import { mostSettled } from '@/lib/invoices/payments/receipt-schema';
+import { mostSettled } from '@/lib/invoices/payments/most-settled';
 
 /** What a client still owes in one currency, and what is owed to the client, as decimal strings. */
 export interface Balance {

@@ -122,7 +122,8 @@ describe('a payment within the days of the discount', () => {
         timeZone: 'UTC',
       });
       const own = found.filter(({ invoiceId }) => invoiceId === id);
-      return bookPayments(db, ours.companyId, own, { rates: new Rates('EUR', [], new Map()), used: new Sums([]) });
+      const rates = new Rates('EUR', [], new Map());
+      return bookPayments(db, ours.companyId, own, { rates, used: new Sums([]), accounts: () => undefined });
     });
     expect(
       entries.map(({ kind, lines }) => [kind, lines.map(({ key, amount }) => `${key} ${amount.toFixed(2)}`).sort()]),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
+import { mostSettled } from '@/lib/invoices/payments/most-settled';
 import { paymentMethods, receivedRates } from '@/lib/invoices/schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { amountString } from '@/lib/money/schema';
 import { lineText } from '@/lib/text/schema';
 
 /** The most invoices that one payment settles. */
-export const mostSettled = 100;
 
 /**
  * What came in from a client at once, and how it is shared out over invoices of one currency. If it is in another

@@ -59,7 +59,7 @@ function placed(own: string, time: readonly FoundTime[]): JointTime {
     date,
     rateType,
     minutes,
-    clock,
+    ...(clock ? { clock: { worked: clock.worked, break: clock.break } } : {}),
     contract: places.get(contractId),
   });
   return { own: places.get(own) ?? '', time: time.map(toTime) };

@@ -1,0 +1,2 @@
+/** The most invoices that one payment settles. */
+export const mostSettled = 100;
