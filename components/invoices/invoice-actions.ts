@@ -1,3 +1,4 @@
+import { receiptDialog } from '@/components/invoices/bulk-names';
 import type { Action, MenuEntry } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
 import type { BulkAction, BulkOffer } from '@/components/ui/list/bulk/bulk-action';
@@ -95,9 +96,6 @@ export function menuOf(
 /** The address of its PDF. */
 export const pdfOf = ({ id }: Pick<Invoice, 'id'>): string => `/api/v1/invoices/${id}/pdf`;
 
-/** The id of the table of all invoices, for its selected rows. */
-export const invoiceTableId = 'invoices';
-
 /** The actions that a row can take together with others. */
 export const stepsTogether = (
   row: Pick<Invoice, 'delivery_status' | 'payment_status'>,
@@ -107,9 +105,6 @@ export const stepsTogether = (
   ...(allowed.send && row.delivery_status === 'not_sent' ? (['send'] as const) : []),
   ...(allowed.pay && isOwed(row) ? (['pay'] as const) : []),
 ];
-
-/** The form that records one payment for the selected rows, in the list's bar. */
-export const receiptDialog = 'receipt';
 
 /** The actions on the selected rows; all but the payment, which has a form, run in the background. */
 export function bulkActions(t: Translator, { issues, pays }: { issues: boolean; pays: boolean }): BulkOffer[] {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { invoiceTableId, menuOf, stepsTogether } from '@/components/invoices/invoice-actions';
+import { invoiceTableId } from '@/components/invoices/bulk-names';
+import { menuOf, stepsTogether } from '@/components/invoices/invoice-actions';
 import { useInvoiceChips } from '@/components/invoices/invoice-status';
 import { wordless } from '@/components/ui/list/rows/menu-button';
 import type { ListCell } from '@/components/ui/list/table/list-columns';

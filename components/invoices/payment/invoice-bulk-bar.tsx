@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { invoiceTableId, receiptDialog } from '@/components/invoices/invoice-actions';
+import { invoiceTableId, receiptDialog } from '@/components/invoices/bulk-names';
 import { useToast } from '@/components/ui/feedback/toast';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { BulkDialogProps, BulkDialogs } from '@/components/ui/list/bulk/bulk-action';
