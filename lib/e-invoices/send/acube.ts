@@ -23,7 +23,8 @@ export const acube: AccessPoint = {
     if ('state' in answer) return answer;
     const made = z.object({ uuid: z.string().min(1).max(100) }).safeParse(jsonOf(answer.text));
     if (answer.status === 202 && made.success) return { state: 'sent', reference: made.data.uuid };
-    if (answer.status === 404) return { state: 'failed', reference: null, problem: 'no_access_point' };
+    if (answer.status === 404 || (answer.status >= 300 && answer.status < 400))
+      return { state: 'failed', reference: null, problem: 'no_access_point' };
     if (answer.status < 300) return { state: 'failed', reference: null, problem: 'unanswered' };
     return { state: 'rejected', reference: null, message: wordsOf(answer.text) };
   },

@@ -2,8 +2,9 @@ import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { postVoided } from '@/lib/commissions/postings.data';
-import { tenant } from '@/lib/db/client';
+import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { isOver } from '@/lib/e-invoices/send/networks';
 import { releaseDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { releaseCharges } from '@/lib/invoices/drafting/recurring.data';
 import { lockInvoice } from '@/lib/invoices/find.data';
@@ -18,8 +19,8 @@ import { releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
  * Voids an issued invoice that was never sent and on which nothing was paid. It keeps its number and its lines; its
  * time becomes free again.
  *
- * @throws Problem 404, 412, 409 if it is not issued, if it was sent or money came in (it then needs a credit note), or
- * if it has a credit note.
+ * @throws Problem 404, 412, 409 if it is not issued, if it was sent, handed over to a network or money came in (it then
+ * needs a credit note), or if it has a credit note.
  */
 export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
@@ -30,6 +31,7 @@ export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: 
     if (row.deductedById) throw conflict('deposit_deducted');
     if (row.creditNotes.length > 0) throw conflict('invoice_has_credit_notes');
     if (row.deliveryStatus !== 'not_sent') throw conflict('invoice_was_sent');
+    await refuseHandedOver(db, actor, id);
     await db.invoiceLineEntry.updateMany({
       where: { companyId: actor.companyId, line: { invoiceId: id } },
       data: { isLive: false },
@@ -58,4 +60,10 @@ export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: 
     });
     return readRecord(db, actor, id);
   });
+}
+
+/** Refuses an invoice that a network has or will get: its receiver, or a tax authority, would keep a valid one. */
+async function refuseHandedOver(db: Db, { companyId }: Actor, invoiceId: string): Promise<void> {
+  const ways = await db.eInvoiceTransmission.findMany({ where: { companyId, invoiceId }, select: { state: true } });
+  if (ways.some(({ state }) => !isOver(state))) throw conflict('invoice_was_sent');
 }

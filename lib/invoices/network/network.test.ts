@@ -5,6 +5,7 @@ import * as oneNetwork from '@/app/api/v1/company/e-invoice-networks/[network]/r
 import * as allNetworks from '@/app/api/v1/company/e-invoice-networks/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as transmissions from '@/app/api/v1/invoices/[id]/transmissions/route';
+import * as voiding from '@/app/api/v1/invoices/[id]/void/route';
 import { type Db, system, tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -260,6 +261,14 @@ describe('Italy’s SdI, through an intermediary that answers like A-Cube', () =
     expect(await list(invoice)).toMatchObject([{ state }]);
   });
 
+  it.each([302, 404])('says that an address that answers %d is none of an access point', async (status) => {
+    const invoice = await issued();
+    const { data } = await send(invoice, 'sdi');
+    reply = acube(() => ({ status }));
+    await run(data.id);
+    expect(await list(invoice)).toMatchObject([{ state: 'failed', problem: 'no_access_point' }]);
+  });
+
   it('gets a new token when the old one is no longer taken', async () => {
     const { data } = await send(await issued(), 'sdi');
     let refused = 1;
@@ -321,6 +330,25 @@ describe('what may be sent', () => {
     await run(data.id);
     expect(decodeURIComponent(received[0]?.path ?? '')).toContain('0211:IT00743110157');
     await setUp();
+  });
+
+  it('is not voided any more, unless the network did not take it', async () => {
+    const invoice = await issued();
+    const annul = () =>
+      call(voiding.POST, { as: ours.admin, params: { id: invoice }, body: { reason: 'the wrong client' } });
+    const { data } = await send(invoice);
+    expect(await annul()).toMatchObject({ status: 409, body: { code: 'invoice_was_sent' } });
+    reply = () => ({ status: 401 });
+    await run(data.id);
+    expect((await annul()).status).toBe(200);
+    expect((await send(invoice)).body).toMatchObject({ code: 'e_invoice_not_issued' });
+    const other = await issued();
+    const sent = await send(other);
+    reply = () => ({ status: 200, body: {} });
+    await run(sent.data.id);
+    expect(await list(other)).toMatchObject([{ state: 'delivered' }]);
+    const late = await call(voiding.POST, { as: ours.admin, params: { id: other }, body: { reason: 'too late' } });
+    expect(late.body).toMatchObject({ code: 'invoice_was_sent' });
   });
 
   it('is nobody else’s', async () => {
