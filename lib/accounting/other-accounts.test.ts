@@ -10,6 +10,9 @@ import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import { accountKeys } from '@/lib/accounting/accounts';
 import type { AccountingExportRecord } from '@/lib/accounting/schema';
 import { todayIn } from '@/lib/calendar/days';
+import { system } from '@/lib/db/client';
+import { toKeptTaxes } from '@/lib/invoices/amounts/taxes';
+import { invoiceTotals } from '@/lib/invoices/amounts/totals';
 import type { ClientCredit } from '@/lib/invoices/client-accounts/client-credit-schema';
 import type { Receipt } from '@/lib/invoices/payments/receipt-schema';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -105,4 +108,33 @@ it('takes a payment and a credit note back on the accounts on which they were bo
   await book();
   expect(left()).not.toHaveProperty('old receivables');
   expect(left()).not.toHaveProperty('new customer_credit');
+});
+
+it('takes a discount back on the account of each of two taxes with one rate', async () => {
+  const second = { name: 'SGST', rate: '20', base: 'net' } as const;
+  const line = { netAmount: '680', taxRate: '20', taxCategory: 'S', secondTax: second };
+  const taxes = toKeptTaxes(invoiceTotals([line], 'EUR').taxes);
+  const terms = { discountPercent: '2', discountDays: 10, taxTotal: '272', grossTotal: '952', taxes };
+  const [id = ''] = await makeDrafts(ours, ids, [terms]);
+  await system('test data', (db) =>
+    db.invoiceLine.updateMany({ where: { companyId: ours.companyId, invoiceId: id }, data: { secondTax: second } }),
+  );
+  const named = [
+    { category: 'S', rate: '20', output_tax: 'CGST' },
+    { category: 'S', rate: '20', name: 'SGST', output_tax: 'SGST' },
+  ];
+  const chosen = await call(chart.PATCH, { as: ours.finance, method: 'PATCH', body: { taxes: named } });
+  expect(chosen.status).toBe(200);
+  await act(issue.POST, { id });
+  const owed = { CGST: '-136.00', SGST: '-136.00' };
+  await book();
+  expect(left()).toMatchObject(owed);
+  const paid = (await act(payments.POST, { id }, { ...money, amount: '932.96' })).data;
+  expect(paid.payment_status).toBe('paid');
+  await book();
+  expect(left()).toMatchObject({ CGST: '-133.28', SGST: '-133.28' });
+  const payment = paid.payments?.find(({ method }) => method === 'bank_transfer')?.id ?? '';
+  expect((await act(reversal.POST, { id, payment }, reason)).status).toBe(200);
+  await book();
+  expect(left()).toMatchObject(owed);
 });

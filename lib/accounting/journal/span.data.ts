@@ -47,17 +47,18 @@ export async function readBookedAccounts(db: Db, companyId: string, ids: readonl
     orderBy: { occurrence: 'desc' },
     select: {
       sourceId: true,
-      lines: { where: { companyId }, select: { role: true, account: true, taxCategory: true, taxRate: true } },
+      lines: { where: { companyId }, select: { role: true, account: true, taxCategory: true, taxRate: true, text: true } },
     },
   });
   const found = new Map<string, string>();
   for (const { sourceId, lines } of entries)
-    for (const { role, account, taxCategory, taxRate } of lines) {
-      const place = placeOf(sourceId, role, taxCategory, taxRate?.toFixed());
+    for (const { role, account, taxCategory, taxRate, text } of lines) {
+      // A tax beside another has its name as the text of its line: both can have one rate, as India's CGST and SGST have.
+      const place = placeOf(sourceId, role, taxCategory, taxRate?.toFixed(), role === 'output_tax' ? text : null);
       if (!found.has(place)) found.set(place, account);
     }
   return (sourceId, { key, tax }) =>
-    sourceId === null ? undefined : found.get(placeOf(sourceId, key, tax?.category, tax?.rate.toFixed()));
+    sourceId === null ? undefined : found.get(placeOf(sourceId, key, tax?.category, tax?.rate.toFixed(), tax?.name));
 }
 
 /** The kinds of entries that others settle or take back. */
