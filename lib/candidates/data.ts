@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
 import { isReachable } from '@/lib/candidates/contact';
+import { checkCreditor } from '@/lib/candidates/creditor.data';
 import { findFurther } from '@/lib/candidates/duplicates/further.data';
 import { checkNotErased } from '@/lib/candidates/erasing/erased.data';
 import { candidateFields } from '@/lib/candidates/fields';
@@ -157,16 +158,6 @@ async function furtherAddresses(db: Db, { companyId }: Actor): Promise<ExistingR
     select: { name: true, moreEmails: true },
   });
   return found.flatMap(({ name, moreEmails }) => moreEmails.map((email) => ({ label: name, values: { email } })));
-}
-
-/** Refuses another creditor number for somebody whom the books know by the one they have. @throws Problem 422. */
-async function checkCreditor(db: Db, actor: Actor, id: string, input: unknown): Promise<void> {
-  const { companyId } = actor;
-  const row = await db.candidate.findFirst({ where: { companyId, id }, select: { creditorNumber: true } });
-  const number = row?.creditorNumber ?? null;
-  if (number === null || number === (Object(input)['creditor_number'] ?? null)) return;
-  if ((await db.accountingLine.count({ where: { companyId, partnerNumber: number }, take: 1 })) > 0)
-    throw invalid({ path: 'creditor_number', key: 'debtor_number_booked', values: { number } });
 }
 
 /** The files of a candidate's documents, which go after the candidate. */

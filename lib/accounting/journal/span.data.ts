@@ -47,7 +47,10 @@ export async function readBookedAccounts(db: Db, companyId: string, ids: readonl
     orderBy: { occurrence: 'desc' },
     select: {
       sourceId: true,
-      lines: { where: { companyId }, select: { role: true, account: true, taxCategory: true, taxRate: true, text: true } },
+      lines: {
+        where: { companyId },
+        select: { role: true, account: true, taxCategory: true, taxRate: true, text: true },
+      },
     },
   });
   const found = new Map<string, string>();

@@ -194,6 +194,43 @@ it('refuses, also ahead, a list that no form would take, until it is shorter', a
   expect(saved.status).toBe(200);
 });
 
+it('brings the payroll number along, back when it is undone, and gives up no creditor number of the books', async () => {
+  const kept = await add();
+  const gone = await add({ payroll_number: 'P-7' });
+  const numbers = async (id: string) => (await call<object>(one.GET, { as: ours.admin, params: { id } })).data;
+  expect((await merge(kept.id, { with: gone.id })).status).toBe(200);
+  expect(await numbers(kept.id)).toMatchObject({ payroll_number: 'P-7' });
+  expect((await unmerge(kept.id)).status).toBe(200);
+  expect(await numbers(kept.id)).toMatchObject({ payroll_number: null });
+  expect(await numbers(gone.id)).toMatchObject({ payroll_number: 'P-7' });
+  await prepare(async (db) => {
+    const { companyId, admin } = ours;
+    await db.candidate.update({ where: keyOf(ours, gone.id), data: { creditorNumber: '70001' } });
+    const day = new Date('2026-01-31');
+    await db.accountingExport.create({
+      data: {
+        ...{ companyId, number: 'EXP-1', periodStart: day, periodEnd: day, currency: 'EUR', total: '1', entryCount: 1 },
+        createdById: admin.userId,
+        entries: {
+          create: {
+            ...{ position: 1, kind: 'pay_run', sourceId: uuid(), document: 'PAY-1', currency: 'EUR', rate: '1' },
+            ...{ day, bookedOn: day },
+            lines: {
+              create: [
+                ...[{ position: 1, role: 'contractors_payable', account: '70001', partnerNumber: '70001' }],
+                ...[{ position: 2, role: 'contractor_cost', account: '3100' }],
+              ].map((line, index) => ({ ...line, amount: index ? '1' : '-1', original: index ? '1' : '-1' })),
+            },
+          },
+        },
+      },
+      select: { id: true },
+    });
+  });
+  expect((await merge(kept.id, { with: gone.id })).errors).toHaveProperty('with');
+  expect((await merge(gone.id, { with: kept.id })).status).toBe(200);
+});
+
 it('takes a name with its two parts from one of the two', async () => {
   const parts = { given_name: 'Anna', family_name: 'Müller' };
   const none = { given_name: null, family_name: null };

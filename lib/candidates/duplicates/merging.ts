@@ -48,6 +48,7 @@ export const candidateMerging: Merging = {
     do_not_contact: ['do_not_contact'],
     opted_out_on: ['opted_out_on'],
     birth_date: ['birth_secret', 'birth_hash'],
+    payroll_number: ['payroll_number'],
   },
   defaulted: ['rate_unit'],
   joined: { skills: [], languages: [], tags: [], contract_types: [], more_emails: ['email'], more_phones: ['phone'] },
@@ -56,10 +57,10 @@ export const candidateMerging: Merging = {
   account: 'user_id',
   addresses: ['email', 'more_emails'],
   number: 'number',
-  unique: ['email'],
+  unique: ['email', 'payroll_number'],
   forbidding: { do_not_contact: 'reason', opted_out_on: 'day', consent_until: 'day' },
-  // What the books and payroll know the one that is kept by stays.
-  kept: ['search', 'duplicate_keys', 'latitude', 'longitude', 'creditor_number', 'payroll_number'],
+  // What the books know the one that is kept by stays; `keepBookedCreditor` refuses to give up the other one's.
+  kept: ['search', 'duplicate_keys', 'latitude', 'longitude', 'creditor_number'],
   links: [
     {
       table: 'candidate_submissions',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keepBookedCreditor } from '@/lib/candidates/creditor.data';
 import { candidates } from '@/lib/candidates/data';
 import { candidateMerging, mergedFields } from '@/lib/candidates/duplicates/merging';
 import { callerLocale } from '@/lib/http/caller-locale';
@@ -19,7 +20,7 @@ export const POST = defineRoute(
   },
   async ({ actor, params, query, body, ifMatch, request }) => {
     if (query.preview === 'true') return previewMerge(actor, candidateMerging, params.id, body, ifMatch);
-    await mergeRecords(actor, candidateMerging, params.id, body, { ifMatch });
+    await mergeRecords(actor, candidateMerging, params.id, body, { ifMatch, before: keepBookedCreditor });
     return candidates.get(actor, params.id, callerLocale(request, actor));
   },
 );
