@@ -85,7 +85,10 @@ export const accountingChartInput = z
     creditor_accounts: z.boolean().optional(),
     /** Events before this day are not exported: they were booked by other means. */
     starts_on: calendarDate.nullish(),
-    /** The days from which commissions, the employer's cost of pay, and the fees and interest of reminders are posted; if null, they are not. */
+    /**
+     * The days from which commissions, the employer's cost of pay, and the fees and interest of reminders are posted; if
+     * null, they are not.
+     */
     commissions_from: calendarDate.nullish(),
     burden_from: calendarDate.nullish(),
     reminders_from: calendarDate.nullish(),

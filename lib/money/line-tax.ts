@@ -29,8 +29,8 @@ interface TaxAsked {
 }
 
 /**
- * Refuses a rate or a second tax without a category, one that the category does not have, and a reason where there is tax or none where it is
- * needed.
+ * Refuses a rate or a second tax without a category, one that the category does not have, a reason where there is tax,
+ * and none where it is needed.
  */
 export function checkTax(asked: TaxAsked, context: z.RefinementCtx): void {
   const { tax_category: category, tax_rate: rate } = asked;

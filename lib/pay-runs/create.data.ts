@@ -25,9 +25,9 @@ const isTaken = (lastDay: Prisma.Sql, { since, until }: Taking): Prisma.Sql =>
     : Prisma.sql`${lastDay} between ${since}::date and ${until}::date`;
 
 /**
- * Creates a draft of all approved time up to the period's end that no run has yet, or of the period's own time alone, by timesheet and rate like the
- * timesheets' own totals, with reimbursed expenses and paid leave (docs/domain.md, "Pay"). Of two requests at once the second finds
- * nothing left.
+ * Creates a draft of all approved time up to the period's end that no run has yet, or of the period's own time alone, by
+ * timesheet and rate like the timesheets' own totals, with reimbursed expenses and paid leave (docs/domain.md, "Pay"). Of
+ * two requests at once the second finds nothing left.
  *
  * @throws Problem 409 if there is nothing to pay.
  */

@@ -27,8 +27,8 @@ const eol = '\r\n';
 /**
  * A DATEV file (EXTF 700, Buchungsstapel, format version 13;
  * https://developer.datev.de/datev/platform/de/dtvf/einstieg): each line of an entry is posted against the entry's
- * first line, or that of its contractor, net and tax separately, without posting keys, since the tax is a line of its own. The accounts must
- * therefore not be automatic ones. Amounts are in the company's currency.
+ * first line, or that of its contractor, net and tax separately, without posting keys, since the tax is a line of its
+ * own. The accounts must therefore not be automatic ones. Amounts are in the company's currency.
  */
 export function writeDatev(batch: DatevBatch, entries: readonly FileEntry[]): Buffer {
   const lines = [headOf(batch), datevColumns.join(';'), ...entries.flatMap((entry) => rowsOf(entry, batch.currency))];

@@ -41,7 +41,8 @@ export interface DeductedDeposit {
 
 /**
  * The credit lines of a document: for each tax the amount before tax (after discounts and charges on the document;
- * expenses and deposits on accounts of their own) and the tax; a second tax is posted by itself. For a credit note the caller reverses them.
+ * expenses and deposits on accounts of their own) and the tax; a second tax is posted by itself. For a credit note the
+ * caller reverses them.
  */
 function chargedLines(document: BookedDocument, conversion: Conversion): Line[] {
   const { lines, currency } = document;

@@ -45,8 +45,8 @@ type Row = Prisma.AccountingEntryGetPayload<{ select: typeof select }>;
 
 /**
  * Reversals of booked entries, line by line and on the accounts used then: an invoice is reversed on the day it was
- * voided; an accrual on the day that its closing names; a pay run that is a draft again or was deleted, with its employer's cost, at
- * the end of the period, since that day is not recorded.
+ * voided; an accrual on the day that its closing names; a pay run that is a draft again or was deleted, with its
+ * employer's cost, at the end of the period, since that day is not recorded.
  * Entries in another currency than the company's present one belong to other books.
  */
 export async function bookReversals(

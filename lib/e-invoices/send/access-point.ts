@@ -4,7 +4,7 @@ import type { TransmissionProblem, TransmissionState } from '@/lib/e-invoices/se
 export interface Connection {
   /** Without a slash at its end. */
   url: string;
-  /** Where a token is got, for interfaces that ask for one. */
+  /** Where a token is obtained, for interfaces that ask for one. */
   loginUrl: string | null;
   username: string | null;
   /** A token or a password. */
@@ -31,10 +31,10 @@ export interface OutgoingDocument {
   isAgain: boolean;
 }
 
-/** What an access point says of a document. */
+/** What an access point says about a document. */
 export interface Report {
   state: Exclude<TransmissionState, 'queued'>;
-  /** By what the access point knows the document. */
+  /** The id by which the access point knows the document. */
   reference: string | null;
   problem?: TransmissionProblem;
   /** In its own words. */

@@ -34,8 +34,8 @@ export type TransmissionState = (typeof transmissionStates)[number];
 export const isOver = (state: TransmissionState): boolean => state === 'rejected' || state === 'failed';
 
 /**
- * What keeps a document from its network: credentials that the access point does not take, an address that is none, an
- * answer that never came although the document may have arrived, an access point that was not reached for days, and a
+ * What keeps a document from its network: credentials that the access point does not take, an address without an access
+ * point, an answer that never came although the document may have arrived, an access point that was not reached for days, and a
  * connection that was switched off meanwhile.
  */
 export const transmissionProblems = [

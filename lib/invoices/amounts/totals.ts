@@ -27,8 +27,8 @@ export interface TaxSubtotal {
   category: string;
   rate: Decimal;
   /**
-   * Net amounts of the lines less discounts plus charges at this category and rate (BT-116). If the row's tax is on another one,
-   * that is included, not rounded, so that parts of it add up.
+   * Net amounts of the lines less discounts plus charges at this category and rate (BT-116). If the row's tax is charged
+   * on another tax, that is included, not rounded, so that parts of it add up.
    */
   taxable: Decimal;
   amount: Decimal;
@@ -66,8 +66,8 @@ export function lineNet(
 /**
  * The totals of a document: net = sum of the rounded lines (BR-CO-10) less discounts (-11) plus charges (-12, -13), tax per
  * (category, rate) = round(what is taxed at it × rate) (BR-CO-17), tax total = sum of those (BR-CO-14), gross = net + tax
- * (BR-CO-15). Tax is never rounded per line, a second tax no more than the first: each is rounded once. 7.5 h and 8 h at 85.3333, 20 % → 1322.67, 264.53, 1587.20; less 10 % →
- * 1190.40, 238.08, 1428.48.
+ * (BR-CO-15). Tax is never rounded per line, a second tax no more than the first: each is rounded once. 7.5 h and 8 h at
+ * 85.3333, 20 % → 1322.67, 264.53, 1587.20; less 10 % → 1190.40, 238.08, 1428.48.
  */
 export function invoiceTotals(
   lines: readonly TaxedLine[],

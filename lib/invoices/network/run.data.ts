@@ -81,7 +81,7 @@ interface Change {
   nextAttemptAt: Date | null;
 }
 
-/** What follows of a call of the access point. It never throws. */
+/** Calls the access point, and says how the document changes. It never throws. */
 async function attempt({ row, connection }: Claimed, now: Date): Promise<Change> {
   const isSending = row.state === 'queued';
   const after = (pause: number | undefined): Date | null =>

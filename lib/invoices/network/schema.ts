@@ -46,7 +46,7 @@ export const transmissionResource = z.object({
   problem: z.enum(transmissionProblems).nullable(),
   /** The access point's own words. */
   message: z.string().nullable(),
-  /** By what the access point knows the document. */
+  /** The id by which the access point knows the document. */
   reference: z.string().nullable(),
   created_by: namedResource.nullable(),
   created_at: z.iso.datetime(),

@@ -31,7 +31,7 @@ type Row = Prisma.EInvoiceTransmissionGetPayload<{ select: typeof select }>;
 /** The most transmissions of one document that are shown. */
 const most = 100;
 
-/** The ways of an invoice or credit note through networks, the newest first. @throws Problem 404. */
+/** The transmissions of an invoice or credit note through networks, the newest first. @throws Problem 404. */
 export function listTransmissions(actor: Actor, invoiceId: string): Promise<Transmission[]> {
   return tenant(actor, async (db) => {
     await checkVisible(db, actor, invoiceId);

@@ -6,7 +6,7 @@ import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
   {
-    summary: 'The ways of an invoice through e-invoicing networks, with what became of it',
+    summary: 'The transmissions of an invoice through e-invoicing networks, and what became of each',
     access: ['view_invoices'],
     bySupport: true,
     params: idParams,
