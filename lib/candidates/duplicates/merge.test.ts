@@ -5,6 +5,7 @@ import * as unmergeRoute from '@/app/api/v1/candidates/[id]/unmerge/route';
 import * as duplicates from '@/app/api/v1/candidates/duplicates/route';
 import * as list from '@/app/api/v1/candidates/route';
 import { listActivities } from '@/lib/activities/data';
+import { dateFromDay } from '@/lib/calendar/days';
 import { candidateMerging } from '@/lib/candidates/duplicates/merging';
 import type { DuplicatePair } from '@/lib/candidates/duplicates/schema';
 import { Prisma } from '@/lib/db/generated/client';
@@ -206,7 +207,8 @@ it('brings the payroll number along, back when it is undone, and gives up no cre
   await prepare(async (db) => {
     const { companyId, admin } = ours;
     await db.candidate.update({ where: keyOf(ours, gone.id), data: { creditorNumber: '70001' } });
-    const day = new Date('2026-01-31');
+    const day = dateFromDay('2026-01-31');
+    const debt = (amount: string) => ({ amount, original: amount });
     await db.accountingExport.create({
       data: {
         ...{ companyId, number: 'EXP-1', periodStart: day, periodEnd: day, currency: 'EUR', total: '1', entryCount: 1 },
@@ -217,9 +219,13 @@ it('brings the payroll number along, back when it is undone, and gives up no cre
             ...{ day, bookedOn: day },
             lines: {
               create: [
-                ...[{ position: 1, role: 'contractors_payable', account: '70001', partnerNumber: '70001' }],
-                ...[{ position: 2, role: 'contractor_cost', account: '3100' }],
-              ].map((line, index) => ({ ...line, amount: index ? '1' : '-1', original: index ? '1' : '-1' })),
+                {
+                  ...{ position: 1, role: 'contractors_payable', account: '70001' },
+                  ...debt('-1'),
+                  partnerNumber: '70001',
+                },
+                { ...{ position: 2, role: 'contractor_cost', account: '3100' }, ...debt('1') },
+              ],
             },
           },
         },
