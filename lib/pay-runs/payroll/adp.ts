@@ -19,7 +19,10 @@ const columns = [
 ];
 
 /** The columns of hours that need no code. */
-const plainHours: Readonly<Record<string, number>> = { regular: 4, overtime: 5 };
+const plainHours: ReadonlyMap<string, number> = new Map([
+  ['regular', 4],
+  ['overtime', 5],
+]);
 
 /**
  * A run for ADP Workforce Now. Regular hours and overtime have columns of their own; other hours, amounts and deductions
@@ -29,7 +32,7 @@ const plainHours: Readonly<Record<string, number>> = { regular: 4, overtime: 5 }
 export function writeAdp(all: readonly PayrollLine[], { run, adpCompanyCode: company }: PayrollFacts): PayrollFile {
   if (company === null) return { fault: { key: 'adp_company_code', values: {} } };
   const lines = added(all);
-  const isPlain = ({ key, unit }: PayrollLine) => unit === 'hour' && key in plainHours;
+  const isPlain = ({ key, unit }: PayrollLine) => unit === 'hour' && plainHours.has(key);
   const fault =
     numberFault(lines, /^\d{1,6}$/) ??
     codeFault(
@@ -44,7 +47,8 @@ export function writeAdp(all: readonly PayrollLine[], { run, adpCompanyCode: com
     const put = (at: number, ...values: string[]) => row.splice(at, values.length, ...values);
     if (unit === 'hour') {
       put(3, rate.toFixed(4));
-      if (isPlain(line)) put(plainHours[line.key] ?? 4, quantity.toFixed(2));
+      const plain = plainHours.get(line.key);
+      if (plain !== undefined) put(plain, quantity.toFixed(2));
       else put(6, code ?? '', quantity.toFixed(2));
     } else if (amount.isNegative()) put(10, code ?? '', amount.neg().toFixed(2));
     else put(8, code ?? '', amount.toFixed(2));

@@ -14,18 +14,18 @@ const hours = ['regular_hours', 'overtime_hours', 'double_overtime_hours'];
 const amounts = ['bonus', 'commission', 'reimbursement'];
 
 /** The columns of what needs no code. */
-const known: Readonly<Record<string, string>> = {
-  regular: 'regular_hours',
-  overtime: 'overtime_hours',
-  double_time: 'double_overtime_hours',
-  bonus: 'bonus',
-  bonus_overtime: 'bonus',
-  reimbursement: 'reimbursement',
-  expense: 'reimbursement',
-};
+const known: ReadonlyMap<string, string> = new Map([
+  ['regular', 'regular_hours'],
+  ['overtime', 'overtime_hours'],
+  ['double_time', 'double_overtime_hours'],
+  ['bonus', 'bonus'],
+  ['bonus_overtime', 'bonus'],
+  ['reimbursement', 'reimbursement'],
+  ['expense', 'reimbursement'],
+]);
 
 /** A column that takes a line: the one that the company has named as its code, or the one that is known. */
-const columnOf = ({ key, code }: PayrollLine): string => code?.toLowerCase() ?? known[key] ?? '';
+const columnOf = ({ key, code }: PayrollLine): string => code?.toLowerCase() ?? known.get(key) ?? '';
 
 /**
  * A run for Gusto, with a row for each person and title, who are found by their Gusto employee ID. Gusto has no column for

@@ -93,6 +93,14 @@ it.each([
   });
 });
 
+it('takes a rate type that a company named “constructor” for what it is', () => {
+  const own = line('constructor', 'hour', ['8', '20', '160'], '31');
+  expect(rowsOf(writeAdp([own], facts))[1]).toBe('AB,AY000007,123,20.0000,,,31,8.00,,,,');
+  expect(writeGusto([{ ...own, code: null, person: { ...ana, number: '5G9934' } }], facts)).toEqual({
+    fault: { key: 'pay_code_unfit', values: { name: 'constructor', code: '–' } },
+  });
+});
+
 it('is offered where a program is usual', () => {
   expect(programsIn('US')).toEqual(['adp', 'gusto']);
   expect(programsIn('DE')).toEqual(['datev_lug']);
