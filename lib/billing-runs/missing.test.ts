@@ -129,3 +129,14 @@ it('says nothing of weeks after its period, of free ones and of another companyâ
   });
   expect(data.missing.map((week) => [week.contract.id, week.period_start])).toEqual([[ended.id, first]]);
 });
+
+it('leaves what is missing before its period to another run if it is limited to that', async () => {
+  await booked();
+  const starts = async (only: boolean) => {
+    const body = { period_start: second, period_end: addDays(second, 6), only_period: only };
+    const { data } = await call<BillingRunRecord>(runs.POST, { as: ours.finance, body });
+    return data.missing.map((week) => week.period_start).sort();
+  };
+  expect(await starts(false)).toEqual([first, second]);
+  expect(await starts(true)).toEqual([second]);
+});
