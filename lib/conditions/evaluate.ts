@@ -76,11 +76,13 @@ export function compare(comparison: Comparison, context: ConditionContext): bool
       return before.some(isSame) && !values.some(isSame);
     case 'changed_to':
       return values.some(isSame) && !before.some(isSame);
-    default:
+    default: {
+      const operands = operandsOf(comparison, context);
       // A box that is not ticked has the value no.
       return (kind === 'flag' && values.length === 0 ? [false] : values).some((one) =>
-        operandsOf(comparison, context).some((operand) => meets(kind, one, operator, operand, context)),
+        operands.some((operand) => meets(kind, one, operator, operand, context)),
       );
+    }
   }
 }
 
