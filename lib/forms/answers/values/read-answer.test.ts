@@ -369,6 +369,21 @@ it('computes a formula of an entry, and of all entries', () => {
   });
 });
 
+it.each(['product_of', 'formula'])('computes nothing of more digits than anybody reads, by %s', (by) => {
+  const power = (of: string) =>
+    by === 'formula' ? { formula: Array(60).fill(of).join('*') } : { product_of: Array(10).fill(of) };
+  const computed = (key: string, of: string) => field(key, { type: 'computed', computed: power(of) });
+  const chain = form({
+    fields: [
+      field('x', { type: 'number' }),
+      ...['x', 'a', 'b', 'c', 'd'].map((of, n) => computed('abcde'[n] ?? '', `s0.${of}`)),
+    ],
+  });
+  const { values, faults } = read(chain, { s0: { x: '999999999999999' } });
+  expect([values, faults]).toEqual([{ s0: { x: '999999999999999' } }, []]);
+  expect(read(chain, { s0: { x: '1' } }).values).toEqual({ s0: { x: '1', a: '1', b: '1', c: '1', d: '1', e: '1' } });
+});
+
 it('leaves what somebody may not change as it was', () => {
   const definition = form({ fields: [field('a'), field('b')] });
   const previous: Values = { s0: { a: 'old', b: 'old' } };
