@@ -102,7 +102,7 @@ export function OutcomeDialog({ interview, ...dialog }: { interview: Interview }
       {...dialog}
       title={t('outcomeTitle', { round: interview.round })}
       schema={interviewOutcomeInput}
-      defaultValues={{ outcome: interview.outcome ?? 'undecided', outcome_note: interview.outcome_note ?? '' }}
+      defaultValues={{ outcome: interview.outcome ?? '', outcome_note: interview.outcome_note ?? '' }}
       request={{
         method: 'post',
         path: `/api/v1/interviews/${interview.id}/outcome`,

@@ -1,12 +1,13 @@
-import { type AbstractIntlMessages, createTranslator } from 'next-intl';
+import { createTranslator } from 'next-intl';
+import { loadMessages } from '@/lib/i18n/messages';
 import { nameOfLabel } from '@/lib/menu/label';
-import menu from '@/messages/en/menu.json';
 
-const messages: AbstractIntlMessages = { menu };
+const messages = loadMessages('en');
 const t = createTranslator({ locale: 'en-US', messages, namespace: 'menu' });
 
 it.each([
   ['payRuns', 'Pay runs'],
+  ['candidate_lists', 'Candidate lists'],
   ['Onboarding', 'Onboarding'],
   ['constructor', 'constructor'],
   ['toString', 'toString'],

@@ -11,4 +11,4 @@ interface MenuTranslator {
  * @param t of the namespace `menu`
  */
 export const nameOfLabel = (t: MenuTranslator, label: string): string =>
-  /^[a-z]+$/i.test(label) && !(label in Object.prototype) && t.has(label) ? t(label) : label;
+  /^[a-z_]+$/i.test(label) && !(label in Object.prototype) && t.has(label) ? t(label) : label;

@@ -96,7 +96,7 @@ export const sectionSchema = z.strictObject({
     .nullable()
     .default(null),
   visible_when: formConditionSchema.optional(),
-  /** Of each entry, if the section repeats. */
+  /** What must not be in an entry, or in the section if it does not repeat. */
   checks: z.array(checkSchema).max(formLimits.checks).optional(),
   fields: z.array(fieldSchema).max(formLimits.fields),
 });
@@ -127,7 +127,7 @@ export const definitionSchema = z.strictObject({
   /** The role that decides on submitted answers; null if submitting is the last step. */
   review: z.strictObject({ role_id: z.uuid() }).nullable().default(null),
   sections: z.array(sectionSchema).max(formLimits.sections),
-  /** Of the whole answer. */
+  /** What must not be in the answer as a whole. */
   checks: z.array(checkSchema).max(formLimits.checks).optional(),
 });
 export type Definition = z.infer<typeof definitionSchema>;

@@ -106,6 +106,8 @@ const written: Record<Model, Record<string, unknown>> = {
     lawful_basis: 'consent',
     consent_on: '2027-01-04',
     consent_until: '2029-01-04',
+    creditor_number: '70001',
+    payroll_number: '4711',
     given_name: 'Freya',
     family_name: 'Nilsen',
     address_line: '1 Quay',

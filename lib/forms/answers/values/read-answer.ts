@@ -326,7 +326,7 @@ class Faults {
     if (this.first.length < 100) this.first.push({ path: item === undefined ? path : `${path}.${item}`, ...fault });
   }
 
-  /** A field has at most one fault, so that nobody is told two things of one. */
+  /** A field has at most one fault, so that nobody reads two things of one. */
   addCheck(path: string, message: string): void {
     if (!this.has(path)) this.add(path, { key: 'form_check', values: { message } });
   }
