@@ -276,10 +276,18 @@ describe('checks', () => {
     });
 
     it('refuse nobody for what they cannot correct', () => {
-      const alone = { when: { field: 's0.limit', operator: 'greater_than' as const, value: 5 }, message };
-      const checked = { ...form({ ...secret, checks: [alone] }), checks: [alone] };
+      const above = (path: string) => ({ when: { field: path, operator: 'greater_than' as const, value: 5 }, message });
+      const double = field('double', { type: 'computed', computed: { formula: 's0.limit * 2' } });
+      const alone = above('s0.limit');
+      const checked = {
+        ...form({ fields: [...secret.fields, double], checks: [alone, above('s0.double')] }),
+        checks: [alone],
+      };
       expect(read(checked, { s0: { asked: '11' } }, { ...mine, previous }).faults).toEqual([]);
-      expect(faultsOf(checked, { s0: { limit: '10' } })).toEqual(['values.s0.limit: form_check']);
+      expect(faultsOf(checked, { s0: { limit: '10' } })).toEqual([
+        'values.s0.limit: form_check',
+        'values.s0.double: form_check',
+      ]);
     });
 
     it('are found behind a hundred faults of the others', () => {

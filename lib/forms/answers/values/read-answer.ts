@@ -14,6 +14,7 @@ import {
   type Value,
   type Values,
 } from '@/lib/forms/answers/values/values';
+import { sourcesOf } from '@/lib/forms/definition/dependencies';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { fieldsByPath, type Placed, placedFields, textIn } from '@/lib/forms/definition/fields';
 import { formLimits } from '@/lib/forms/definition/limits';
@@ -76,8 +77,9 @@ export function readAnswer(
   if (context.mode === 'submitted') {
     const fields = fieldsByPath(definition);
     const edits = (name: string) => isEdited(fields.get(name), context);
+    const bearsOn = bearing(fields, edits);
     // Nobody is refused for what they cannot correct.
-    const corrects = ({ when }: Check) => namesOf(when).some(edits);
+    const corrects = ({ when }: Check) => namesOf(when).some(bearsOn);
     const say = (text: LocalText) => textIn(text, ...(context.languages ?? anyLanguage));
     for (const section of definition.sections) {
       if (evaluated.isSectionVisible(section.key))
@@ -283,6 +285,23 @@ function findUnmet(section: Section, { values, evaluated, faults, say, corrects,
 function placeOf(when: Condition, shown: readonly Placed[]): string | undefined {
   const named = namesOf(when).find((name) => shown.some(({ path }) => path === name));
   return named ?? shown.find(({ field }) => !field.computed)?.path;
+}
+
+/** Whether somebody can change the value of a name: of a field, of one that a computed field is made from, of a section. */
+function bearing(fields: ReadonlyMap<string, Placed>, edits: (name: string) => boolean): (name: string) => boolean {
+  const known = new Map<string, boolean>();
+  const bearsOn = (name: string): boolean => {
+    const found = known.get(name) ?? decides(name);
+    known.set(name, found);
+    return found;
+  };
+  const decides = (name: string): boolean => {
+    const computed = fields.get(name)?.field.computed;
+    if (computed) return sourcesOf(computed).some(bearsOn);
+    if (fields.has(name)) return edits(name);
+    return [...fields.values()].some(({ section, path }) => section.key === name && edits(path));
+  };
+  return bearsOn;
 }
 
 const isEdited = (placed: Placed | undefined, { mayEdit }: AnswerContext): boolean =>
