@@ -15,6 +15,7 @@ import type { Contract, ContractRecord } from '@/lib/contracts/schema';
 import { approvalSteps } from '@/lib/contracts/time/approval-steps';
 import { usualWeekHours } from '@/lib/contracts/time/week-hours';
 import { formatDay } from '@/lib/format/days';
+import { zoneName } from '@/lib/format/zones';
 
 /** The company's words for a contract's terms, in the reader's language, and the ones to choose from. */
 export interface ContractWords {
@@ -107,7 +108,7 @@ function useTerms(
   { start_date: start, end_date: end, last_day: lastDay, ...contract }: ContractRecord,
   edits: boolean,
 ): Fact[] {
-  const t = useTranslations('contracts');
+  const [t, locale] = [useTranslations('contracts'), useLocale()];
   return [
     {
       name: 'start_date',
@@ -144,7 +145,12 @@ function useTerms(
       value: (
         <>
           {t(`timeEntries.${contract.time_entry}`)}
-          {contract.clock_zone && <bdi> ({contract.clock_zone.replaceAll('_', ' ')})</bdi>}
+          {contract.clock_zone && (
+            <>
+              {' '}
+              (<bdi>{zoneName(contract.clock_zone, locale)}</bdi>)
+            </>
+          )}
         </>
       ),
     },

@@ -58,6 +58,9 @@ describe('in a form', () => {
     'a.start': { kind: 'day', values: ['2026-03-01'] },
     'a.end': { kind: 'day', values: ['2026-02-28', '2026-03-02'] },
     'a.none': { kind: 'day', values: [] },
+    'a.empty': { kind: 'day', values: [] },
+    'a.unticked': { kind: 'flag', values: [] },
+    'a.no': { kind: 'flag', values: [false] },
     'a.at': { kind: 'instant', values: ['2026-03-10T23:30:00.000Z'] },
     'a.total': { kind: 'decimal', values: ['10.0'] },
     'a.advance': { kind: 'decimal', values: ['10'] },
@@ -75,6 +78,14 @@ describe('in a form', () => {
     [{ field: 'a.at', operator: 'after', from_today: 0 }, false],
     [{ field: 'a.at', operator: 'after', from_today: -1 }, true],
     [{ field: 'a.start', operator: 'before', value_of: 'a.gone' }, false],
+    [{ field: 'a.none', operator: 'equals', value_of: 'a.gone' }, false],
+    [{ field: 'a.none', operator: 'equals', value_of: 'a.empty' }, true],
+    [{ field: 'a.none', operator: 'not_equals', value_of: 'a.empty' }, false],
+    [{ field: 'a.none', operator: 'not_equals', value_of: 'a.start' }, true],
+    [{ field: 'a.start', operator: 'not_equals', value_of: 'a.none' }, true],
+    [{ field: 'a.none', operator: 'before', value_of: 'a.empty' }, false],
+    [{ field: 'a.unticked', operator: 'equals', value_of: 'a.no' }, true],
+    [{ field: 'a.no', operator: 'not_equals', value_of: 'a.unticked' }, false],
   ])('%j: %s', (condition, expected) => expect(holds(formConditionSchema.parse(condition), given)).toBe(expected));
 
   it('alone: a rule compares with values', () => {

@@ -76,17 +76,28 @@ export function compare(comparison: Comparison, context: ConditionContext): bool
       return before.some(isSame) && !values.some(isSame);
     case 'changed_to':
       return values.some(isSame) && !before.some(isSame);
-    default:
-      // A box that is not ticked has the value no.
-      return (kind === 'flag' && values.length === 0 ? [false] : values).some((one) =>
-        operandsOf(comparison, context).some((operand) => meets(kind, one, operator, operand, context)),
-      );
+    default: {
+      const [given, operands] = [ticked(reading), operandsOf(comparison, context)];
+      // Two fields without values are the same.
+      if (operator === 'equals' && given.length === 0 && operands?.length === 0) return true;
+      return given.some((one) => operands?.some((operand) => meets(kind, one, operator, operand, context)));
+    }
   }
 }
 
-/** What a field is compared with: a value, the values of another field, of which one is enough, or a day. */
+/** A field's values; a box that is not ticked has the value no. */
+const ticked = ({ kind, values }: Reading): Reading['values'] =>
+  kind === 'flag' && values.length === 0 ? [false] : values;
+
+/**
+ * What a field is compared with: a value, the values of another field, of which one is enough, or a day. Undefined for the
+ * name of no field.
+ */
 function operandsOf({ value, value_of: other, from_today: days }: Comparison, context: ConditionContext) {
-  if (other !== undefined) return context.read(other)?.values ?? [];
+  if (other !== undefined) {
+    const reading = context.read(other);
+    return reading && ticked(reading);
+  }
   return [days === undefined ? value : addDays(todayIn(context.timeZone, context.now), days)];
 }
 

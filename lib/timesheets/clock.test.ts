@@ -98,6 +98,16 @@ it.each([
     'entries.0.clock.0.break_minutes',
   ],
   ['work that goes on after the sheet', [work('2026-11-22', '22:00', '02:00')], 'entries.0.clock.0.end'],
+  [
+    'work that goes on after the sheet, whatever its place on the day',
+    [{ date: '2026-11-22', clock: [...work('', '22:00', '02:00').clock, ...work('', '08:00', '09:00').clock] }],
+    'entries.0.clock.0.end',
+  ],
+  [
+    'a night that makes the next day too long',
+    [{ date: '2026-11-17', hours: '20', rate_type: 'travel' }, work('2026-11-16', '22:00', '06:00')],
+    'entries.1.clock.0.end',
+  ],
   ['hours without clock times', [{ date: '2026-11-16', hours: '8' }], 'entries.0.clock'],
   [
     'clock times of another type',
@@ -117,6 +127,13 @@ it.each([
   const { status, errors } = await create(ours.contractor, contract, { entries });
   expect(status).toBe(422);
   expect(Object.keys(errors)).toContain(path);
+});
+
+it('refuses a night that goes on after the contract, where the body says so', async () => {
+  const ended = await makeBookableContract(ours, { ...byClock, endDate: dateFromDay('2026-11-18') });
+  const entries = [work('2026-11-18', '22:00', '06:00')];
+  const { status, errors } = await create(ours.contractor, ended, { entries });
+  expect([status, Object.keys(errors)]).toEqual([422, ['entries.0.clock.0.end']]);
 });
 
 it('refuses clock times on a contract with hours', async () => {

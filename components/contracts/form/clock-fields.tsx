@@ -1,23 +1,21 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FieldPair } from '@/components/ui/form/form-section';
 import { timeEntries } from '@/lib/contracts/time/clock-terms';
+import { zoneOptions } from '@/lib/format/zones';
 
 /** Whether time is entered as hours or by the clock, and the clock's zone. */
 export function ClockFields() {
   const t = useTranslations('contracts');
-  const entry: unknown = useWatch({ name: 'time_entry' });
+  const [entry, zone]: unknown[] = useWatch({ name: ['time_entry', 'clock_zone'] });
+  const locale = useLocale();
   const zones = useMemo(
-    () =>
-      [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((value) => ({
-        value,
-        label: value.replaceAll('_', ' '),
-      })),
-    [],
+    () => zoneOptions(locale, typeof zone === 'string' && zone !== '' ? [zone] : []),
+    [locale, zone],
   );
   return (
     <FieldPair>

@@ -41,6 +41,9 @@ const definition = definitionSchema.parse({
     {
       key: 'totals',
       title: en('Totals'),
+      checks: [
+        { when: { field: 'totals.sum', operator: 'greater_than', value: '600' }, message: en('At most 600 a claim.') },
+      ],
       fields: [{ key: 'sum', type: 'computed', label: en('Sum'), computed: { sum_of: 'costs.amount' }, decimals: 2 }],
     },
   ],
@@ -112,6 +115,18 @@ it('says at its field what is wrong, in an entry as well, and lets a draft have 
   expect(sent()).toBeUndefined();
   await click('Save draft');
   await waitFor(() => expect(sent()).toMatchObject({ status: 'draft', values: { costs: [{ amount: '501' }] } }));
+});
+
+it('says at a computed value what a check of the form says of it', async () => {
+  show(form());
+  await userEvent.type(screen.getByLabelText(/Purpose/), 'Trip');
+  await userEvent.type(screen.getByLabelText(/Amount/), '400');
+  await click('Add: Cost');
+  await userEvent.type(within(screen.getByRole('group', { name: 'Cost 2' })).getByLabelText(/Amount/), '300');
+  await click('Submit');
+  expect(await screen.findByRole('link', { name: 'Sum: At most 600 a claim.' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Sum')).toHaveAccessibleDescription('At most 600 a claim.');
+  expect(sent()).toBeUndefined();
 });
 
 it('shows what the server says of an entry at its field', async () => {

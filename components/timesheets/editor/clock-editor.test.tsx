@@ -29,6 +29,7 @@ const sent = () => server.calls.filter(({ method }) => method === 'PUT').at(-1)?
 
 it('works out the hours of start, end and break while they are typed, and saves the times', async () => {
   showEditor({ clockZone });
+  expect(screen.getByText(/^Write 8, 830 or 8:30 \(.Germany Time.\)\./)).toBeInTheDocument();
   await user.type(field('Start 1 on Monday, Nov 16'), '8');
   await user.tab();
   expect(field('End 1 on Monday, Nov 16')).toHaveFocus();

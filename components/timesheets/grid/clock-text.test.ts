@@ -69,3 +69,17 @@ it('is kept on this device as the server would answer', () => {
   expect(isSameValue(valueOf('8-17/15', '', 'de'), server.get('2026-11-16 regular') ?? null)).toBe(false);
   expect(valueOf('8-', '', 'de')).toBeNull();
 });
+
+it.each([
+  ['5:30 pm', '17:30'],
+  ['5pm', '17'],
+  ['1130 PM', '2330'],
+  ['12:15 PM', '12:15'],
+  ['12 am', '00'],
+  ['08:05 AM', '08:05'],
+  ['٥:٣٠ م', '17:30'],
+  ['17:30 pm', '17:30'],
+  ['8h30', '8h30'],
+])('takes %s as %s', (given, expected) => {
+  expect(textOfStretches([typed({ start: given, end: given })])).toBe(`${expected}-${expected}`);
+});

@@ -88,9 +88,13 @@ const passOf = (time: string): ClockPass | '' => clockPasses[signs.findIndex((si
 
 const withoutSign = (time: string): string => time.replace(/[ab]$/, '');
 
-/** What is typed, without the signs that separate times. */
-const plain = (typed: string): string =>
-  plainDigits(typed)
-    .replaceAll('：', ':')
-    .replace(/[^\d:.h]/gi, '')
-    .toLowerCase();
+/** A time with the sign of its half of the day: `5:30 pm`, `٥:٣٠ م`. */
+const ofTwelve = /^\s*(0?[1-9]|1[0-2])((?:[:.h]?\d{2})?)\s*([apصم])[.m\s]*$/;
+
+/** What is typed, without the signs that separate times; `5:30 pm` is 17:30. */
+function plain(typed: string): string {
+  const text = plainDigits(typed).replaceAll('：', ':').toLowerCase();
+  const [, hours = '', minutes = '', half = ''] = ofTwelve.exec(text) ?? [];
+  if (hours === '') return text.replace(/[^\d:.h]/g, '');
+  return `${(Number(hours) % 12) + ('pم'.includes(half) ? 12 : 0)}`.padStart(2, '0') + minutes;
+}

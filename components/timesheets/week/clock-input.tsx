@@ -62,7 +62,7 @@ export function ClockInput({ place, label, layout }: ClockInputProps) {
               inputMode="numeric"
               autoComplete="off"
               enterKeyHint="next"
-              maxLength={6}
+              maxLength={8}
               dir="ltr"
               value={stretch[field]}
               placeholder={clock(`${field}Short`)}

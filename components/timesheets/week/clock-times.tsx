@@ -8,8 +8,8 @@ export function ClockTimes({ spans }: { spans: readonly ClockSpan[] }) {
   if (spans.length === 0) return null;
   return (
     <ul className={styles.times}>
-      {spans.map(({ start, end, break_minutes: pause }) => (
-        <li key={`${start} ${end}`}>
+      {spans.map(({ start, end, break_minutes: pause, start_pass: pass = '' }) => (
+        <li key={`${start}${pass} ${end}`}>
           <bdi dir="ltr">
             {start}–{end}
           </bdi>

@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { cellAt, cellKey, clockedType, type GridPlace } from '@/components/timesheets/grid/cells';
 import { AlternativeHours } from '@/components/timesheets/week/alternative-hours';
@@ -18,10 +18,13 @@ import { WeekTable } from '@/components/timesheets/week/week-table';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Icon } from '@/components/ui/value/icon';
 import { addPath } from '@/components/ui/value/icon-paths';
+import { isolate } from '@/lib/format/isolate';
+import { zoneName } from '@/lib/format/zones';
 
 /** The week to write in: a table if there is room for it, a stack of days on a phone, the same hours in both. */
 export function WeekGrid() {
   const t = useTranslations('timesheets.grid');
+  const locale = useLocale();
   const { grid, rateTypes, today, holidays, disputed, read } = useEditing();
   const week = { days: grid.days, rateTypes, today, holidays, marks: useDayMarks(disputed), totals: read };
   return (
@@ -30,7 +33,9 @@ export function WeekGrid() {
         <WeekTable {...week} cell={(place, label) => <TimeInput place={place} label={label} layout="table" />} />
         <div className={styles.below}>
           <RemarkList />
-          <p className={styles.hint}>{t(grid.clockZone ? 'clock.hint' : 'hint', { zone: grid.clockZone ?? '' })}</p>
+          <p className={styles.hint}>
+            {grid.clockZone ? t('clock.hint', { zone: isolate(zoneName(grid.clockZone, locale)) }) : t('hint')}
+          </p>
         </div>
       </div>
       <PhoneWeek />

@@ -9,7 +9,7 @@ import { newReferences } from '@/lib/forms/answers/references/answer-references'
 import { followLeads } from '@/lib/forms/answers/references/references.data';
 import { readAnswer } from '@/lib/forms/answers/values/read-answer';
 import { entriesOf, type FieldValues, fieldName, type Labels, type Values } from '@/lib/forms/answers/values/values';
-import { isGuest, type Tenant, type Writer } from '@/lib/forms/answers/writer';
+import type { Tenant, Writer } from '@/lib/forms/answers/writer';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { matchesPattern } from '@/lib/forms/definition/pattern';
 import type { Definition } from '@/lib/forms/definition/schema';
@@ -62,7 +62,7 @@ export async function checkAnswer(db: Db, writer: Writer, given: Given): Promise
     now: new Date(),
     mayEdit,
     previous,
-    ...(isGuest(writer) ? {} : { languages: [languageOf(writer.locale), languageOf(writer.company.locale)] as const }),
+    languages: [languageOf(writer.locale), languageOf(writer.company.locale)],
   });
   const theirs = faults.filter(({ path }) => {
     const placed = fields.get(fieldName(path));

@@ -7,7 +7,9 @@ export type Tenant = Pick<Actor, 'companyId'>;
 export interface Guest extends Tenant {
   userId: null;
   invitationId: string;
-  company: Pick<Actor['company'], 'timeZone'>;
+  company: Pick<Actor['company'], 'timeZone' | 'locale'>;
+  /** The language in which they were invited. */
+  locale: string;
 }
 
 /** Who writes an answer. */

@@ -70,7 +70,7 @@ export function publishFaults(definition: Definition, language: Language): Field
     ...draftFaults(definition),
     ...text(definition.name, 'name'),
     ...(subjectMissing ? [{ path: 'subject', key: 'required' }] : []),
-    ...checkFaults(definition.checks, 'checks', fields, language),
+    ...checkFaults(definition.checks, 'checks', { fields, language, own: null }),
     ...(fields.size === 0 ? [{ path: 'sections', key: 'too_few', values: { limit: 1 } }] : []),
     ...definition.sections.flatMap((section, index) => {
       const path = `sections.${index}`;
@@ -78,15 +78,15 @@ export function publishFaults(definition: Definition, language: Language): Field
       return [
         ...text(section.title, `${path}.title`),
         ...(min > max ? [{ path: `${path}.repeats.max`, key: 'min_above_max' }] : []),
-        ...conditionFaults(section.visible_when, `${path}.visible_when`, fields),
-        ...checkFaults(section.checks, `${path}.checks`, fields, language),
+        ...conditionFaults(section.visible_when, `${path}.visible_when`, fields, null),
+        ...checkFaults(section.checks, `${path}.checks`, { fields, language, own: section.key }),
         ...section.fields.flatMap((field, at) => {
           const place = `${path}.fields.${at}`;
           return [
             ...text(field.label, `${place}.label`),
             ...(field.options ?? []).flatMap(({ label }, option) => text(label, `${place}.options.${option}.label`)),
-            ...conditionFaults(field.visible_when, `${place}.visible_when`, fields),
-            ...conditionFaults(field.required_when, `${place}.required_when`, fields),
+            ...conditionFaults(field.visible_when, `${place}.visible_when`, fields, section.key),
+            ...conditionFaults(field.required_when, `${place}.required_when`, fields, section.key),
             ...unfinished(field, section.repeats !== null, place, fields, definition),
           ];
         }),
@@ -104,17 +104,22 @@ function missingText(text: LocalText, path: string, language: Language): FieldFa
 const checkFaults = (
   checks: readonly Check[] | undefined,
   path: string,
-  fields: Fields,
-  language: Language,
+  { fields, language, own }: { fields: Fields; language: Language; own: string | null },
 ): FieldFault[] =>
   (checks ?? []).flatMap(({ when, message }, index) => [
     // A check of nothing would refuse every answer, or none.
     ...(comparisonsOf(when).length === 0 ? [{ path: `${path}.${index}.when`, key: 'required' }] : []),
-    ...conditionFaults(when, `${path}.${index}.when`, fields),
+    ...conditionFaults(when, `${path}.${index}.when`, fields, own),
     ...missingText(message, `${path}.${index}.message`, language),
   ]);
 
-function conditionFaults(condition: Condition | undefined, path: string, fields: Fields): FieldFault[] {
+/** @param own the section whose entries the condition is seen from; null for the whole answer. */
+function conditionFaults(
+  condition: Condition | undefined,
+  path: string,
+  fields: Fields,
+  own: string | null,
+): FieldFault[] {
   if (!condition) return [];
   return comparisonsOf(condition).flatMap((comparison): FieldFault[] => {
     const { field: name, operator, value } = comparison;
@@ -123,7 +128,7 @@ function conditionFaults(condition: Condition | undefined, path: string, fields:
     if (!placed || !kind) return [{ path, key: 'unknown_form_field', values: { name } }];
     if (!operatorsFor(kind).includes(operator)) return [{ path, key: 'operator_unfit', values: { name } }];
     if (comparison.value_of !== undefined || comparison.from_today !== undefined)
-      return relationFaults(comparison, kind, path, fields);
+      return relationFaults(comparison, kind, path, { fields, own });
     const operand = operandOf(operator);
     const given = value === undefined ? [] : [value].flat();
     // Part of a text need not be a valid value of the field; only a whole value is checked against the field.
@@ -134,12 +139,15 @@ function conditionFaults(condition: Condition | undefined, path: string, fields:
   });
 }
 
+/** The kinds of fields that take several values, which are no operand. */
+const severals: readonly ValueKind[] = ['options', 'records', 'file'];
+
 /** The faults of a comparison with another field or with a day from today: of one kind, and nothing besides. */
 function relationFaults(
   { field: name, operator, value, value_of: other, from_today: days }: Comparison,
   kind: ValueKind,
   path: string,
-  fields: Fields,
+  { fields, own }: { fields: Fields; own: string | null },
 ): FieldFault[] {
   if (operandOf(operator) !== 'one') return [{ path, key: 'operator_unfit', values: { name } }];
   const isOne = value === undefined && (other === undefined) !== (days === undefined);
@@ -148,7 +156,12 @@ function relationFaults(
     return kind === 'day' || kind === 'instant' ? [] : [{ path, key: 'operator_unfit', values: { name } }];
   const placed = fields.get(other);
   if (!placed) return [{ path, key: 'unknown_form_field', values: { name: other } }];
-  return kindOf(placed.field) === kind ? [] : [{ path, key: 'condition_value', values: { name: other } }];
+  if (kindOf(placed.field) !== kind) return [{ path, key: 'condition_value', values: { name: other } }];
+  // Entries against all entries of another section would be as many comparisons as the product of the two.
+  const hasEntries = (one: string) => fields.get(one)?.section.repeats !== null;
+  const areBothHere = [name, other].every((one) => fields.get(one)?.section.key === own);
+  const areTooMany = !areBothHere && hasEntries(name) && hasEntries(other);
+  return areTooMany || severals.includes(kind) ? [{ path, key: 'operator_unfit', values: { name: other } }] : [];
 }
 
 /** Whether this is a day or an instant; the zone does not matter here. */

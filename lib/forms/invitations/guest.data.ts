@@ -60,8 +60,8 @@ export async function openGuestForm(
     const languages = [languageOf(locale), languageOf(company.locale)] as const;
     // Nobody outside learns who reviews the form and what it is about.
     const shown = (one: Definition): Definition => {
-      const { name, description, icon, sections } = definitionFor(one, { sees, languages });
-      return { name, description, icon, kind: 'records', subject: null, review: null, sections };
+      const { name, description, icon, sections, checks } = definitionFor(one, { sees, languages });
+      return { name, description, icon, kind: 'records', subject: null, review: null, sections, checks };
     };
     return {
       id: key.id,
@@ -189,7 +189,7 @@ function asGuest<T>(key: GuestKey, work: (db: Db, opened: Opened) => Promise<T>)
       where company_id = ${companyId}::uuid and id = ${invitation.formId}::uuid and archived_at is null for share`;
     const company = await findOpenCompany(db, companyId);
     if (!form || form.published === null || !company) throw linkInvalid();
-    const guest: Guest = { companyId, userId: null, invitationId: id, company };
+    const guest: Guest = { companyId, userId: null, invitationId: id, company, locale: invitation.locale };
     return work(db, { key, invitation, form: { published: form.published }, company, guest });
   });
 }

@@ -192,6 +192,22 @@ describe('a link', () => {
     expect(headers.get('set-cookie')).toContain(`Path=/api/guest-forms/${guest.id}; HttpOnly; SameSite=Strict`);
   });
 
+  it('comes with the form’s checks, which refuse in the language of the invitation', async () => {
+    const message = { en: 'The host is somebody.', ar: 'المضيف شخص ما.' };
+    const isNobody = { field: 'visit.host', operator: 'equals' as const, value: 'nobody' };
+    const hidden = { field: 'visit.inside', operator: 'is_empty' as const };
+    const checks = [
+      { when: isNobody, message },
+      { when: hidden, message: en('The office’s alone.') },
+    ];
+    const guest = await guestOf(await published(visit({ checks })), { locale: 'ar-EG' });
+    const { data } = await open(guest.token, { 'accept-language': 'ar-EG' });
+    expect(data.definition.checks).toEqual([{ when: isNobody, message: { ar: message.ar } }]);
+    const refused = await handIn(guest, { visit: { host: 'nobody' } });
+    expect(refused.errors).toEqual({ 'values.visit.host': [message.ar] });
+    expect((await handIn(guest, host)).status).toBe(201);
+  });
+
   it('says whom and what it is about, no more, and only while its sender sees that', async () => {
     const facts = { person: null, client: null, contract: null, position: null, record: null, period: null };
     const names = await system('test', async (db) => ({

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@/lib/calendar/days';
+import { addDays, type CalendarDay } from '@/lib/calendar/days';
 import { type ClockFault, readClock, workedMinutes } from '@/lib/hours/clock/clock';
 import type { ClockKept } from '@/lib/hours/clock/schema';
 import { toClock } from '@/lib/hours/clock/to-clock';
@@ -18,6 +18,8 @@ export interface TimedEntry {
   field: 'hours' | 'minutes' | 'clock';
   note: string | null;
   clock: ClockKept | null;
+  /** The end, in the body, of the work before midnight that goes on here; undefined if the body has the entry itself. */
+  from?: string;
 }
 
 /**
@@ -63,12 +65,22 @@ export function timedEntries(
       ...entries,
       ...spilt
         .filter((date) => date <= period.end)
-        .map((date) => ({ date, rate_type: clocked, note: null, field: 'clock' as const, ...timeOn(date, []) })),
+        .map((date) => ({
+          date,
+          rate_type: clocked,
+          note: null,
+          field: 'clock' as const,
+          from: overMidnight(given, addDays(date, -1), at),
+          ...timeOn(date, []),
+        })),
     ],
     faults: [
       ...faults.map(({ key, ...place }) => ({ path: pathOf(place), key, values: { day: place.date } })),
       ...wrongPlaces(given, days, at),
-      ...spilt.filter((date) => date > period.end).flatMap(() => afterPeriod(given, period.end, at)),
+      // Work that goes on after the sheet's last midnight belongs to the next sheet.
+      ...spilt
+        .filter((date) => date > period.end)
+        .map((date) => ({ path: overMidnight(given, addDays(date, -1), at), key: 'clock_after_period' })),
     ],
   };
 }
@@ -91,9 +103,9 @@ const wrongPlaces = (given: readonly EntryInput[], days: ReadonlyMap<CalendarDay
     return isMissing ? [{ path, key: 'clock_required' }] : [];
   });
 
-/** Work that goes on after the sheet's last midnight belongs to the next sheet. */
-function afterPeriod(given: readonly EntryInput[], last: CalendarDay, at: string): FieldFault[] {
-  const index = given.findIndex(({ date, rate_type: type }) => date === last && type === clocked);
-  const latest = (given[index]?.clock?.length ?? 1) - 1;
-  return [{ path: `${at}.${index}.clock.${latest}.end`, key: 'clock_after_period' }];
+/** The end of a day's work that goes on after midnight. */
+function overMidnight(given: readonly EntryInput[], day: CalendarDay, at: string): string {
+  const index = given.findIndex(({ date, rate_type: type }) => date === day && type === clocked);
+  const latest = given[index]?.clock?.findIndex(({ start, end }) => end <= start) ?? 0;
+  return `${at}.${index}.clock.${Math.max(latest, 0)}.end`;
 }

@@ -11,6 +11,8 @@ interface GivenEntry {
   minutes: number;
   /** The field of the body that they come from. */
   field: 'hours' | 'minutes' | 'clock';
+  /** Where the body says it, if it has no entry of the day. */
+  from?: string;
 }
 
 /** Time as a call gives it: hours with at most 2 decimals, or minutes. */
@@ -44,7 +46,7 @@ export function entryFaults(entries: readonly GivenEntry[], bounds: EntryBounds,
   return entries.flatMap((entry, index): FieldFault[] => {
     const path = `${at}.${index}`;
     const outside = dayFault(entry.date, bounds);
-    if (outside) return [{ path: `${path}.date`, key: outside }];
+    if (outside) return [{ path: entry.from ?? `${path}.date`, key: outside }];
     const key = `${entry.date} ${entry.rate_type}`;
     if (seen.has(key)) return [{ path: `${path}.rate_type`, key: 'duplicate_entry' }];
     seen.add(key);
@@ -52,7 +54,7 @@ export function entryFaults(entries: readonly GivenEntry[], bounds: EntryBounds,
     const total = before + entry.minutes;
     perDay.set(entry.date, total);
     const most = minutesOfDay(entry.date, bounds.clock);
-    return total > most && before <= most ? [{ path: `${path}.${entry.field}`, key: 'day_over_24' }] : [];
+    return total > most && before <= most ? [{ path: entry.from ?? `${path}.${entry.field}`, key: 'day_over_24' }] : [];
   });
 }
 

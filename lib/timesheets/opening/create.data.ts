@@ -87,7 +87,7 @@ function withIds(entries: readonly TimedEntry[]): NewSheet['entries'] {
   const place = ({ date, rate_type }: TimedEntry) => `${date} ${rate_type}`;
   return entries
     .toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
-    .map(({ rate_type: rateType, minutes, field: _, ...entry }) => ({
+    .map(({ rate_type: rateType, minutes, field: _, from: __, ...entry }) => ({
       ...entry,
       id: uuid(),
       rateType,

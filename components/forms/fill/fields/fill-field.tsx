@@ -116,7 +116,7 @@ function AnyField({ field, path, computed, ...rest }: FillFieldProps) {
         </div>
       );
     case 'computed':
-      return <ComputedValue label={label} help={help} value={computed} field={field} />;
+      return <ComputedValue name={rest.name} label={label} help={help} value={computed} field={field} />;
     case 'file':
     case 'image':
       return <AnswerFilesField {...props} definition={field} path={path} />;

@@ -178,7 +178,11 @@ const pairOf = (
   >,
 ) => ('difference_of' in computed ? computed.difference_of : computed.days_between);
 
-const written = (value: Decimal, places: number): string => {
+/** The most digits before the decimal point of a computed value: powers of powers would soon be too long to write. */
+const computedDigits = 40;
+
+const written = (value: Decimal, places: number): string | undefined => {
+  if (value.e >= computedDigits) return undefined;
   const rounded = value.toDecimalPlaces(places, Decimal.ROUND_HALF_UP);
   return rounded.isZero() ? '0' : rounded.toFixed();
 };

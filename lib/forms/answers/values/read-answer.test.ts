@@ -258,6 +258,59 @@ describe('checks', () => {
     expect(faultsOf(whole, { s0: [{ why: 'x' }] })).toEqual([]);
   });
 
+  describe('of somebody who may not fill in every field', () => {
+    const mine = { mayEdit: (_: string, { key }: { key: string }) => key !== 'limit' };
+    const secret = { fields: [field('limit', { type: 'number' }), field('asked', { type: 'number' })] };
+    const overLimit = { field: 's0.limit', operator: 'less_than' as const, value_of: 's0.asked' };
+    const previous: Values = { s0: { limit: '10' } };
+
+    it('are shown at one that they fill in, whichever is named first', () => {
+      const refused = (checked: Definition) =>
+        read(checked, { s0: { asked: '11' } }, { ...mine, previous }).faults.map(({ path, key }) => [path, key]);
+      expect(refused(form({ ...secret, checks: [{ when: overLimit, message }] }))).toEqual([
+        ['values.s0.asked', 'form_check'],
+      ]);
+      expect(refused({ ...form(secret), checks: [{ when: overLimit, message }] })).toEqual([
+        ['values.s0.asked', 'form_check'],
+      ]);
+    });
+
+    it('refuse nobody for what they cannot correct', () => {
+      const above = (path: string) => ({ when: { field: path, operator: 'greater_than' as const, value: 5 }, message });
+      const double = field('double', { type: 'computed', computed: { formula: 's0.limit * 2' } });
+      const alone = above('s0.limit');
+      const checked = {
+        ...form({ fields: [...secret.fields, double], checks: [alone, above('s0.double')] }),
+        checks: [alone],
+      };
+      expect(read(checked, { s0: { asked: '11' } }, { ...mine, previous }).faults).toEqual([]);
+      expect(faultsOf(checked, { s0: { limit: '10' } })).toEqual([
+        'values.s0.limit: form_check',
+        'values.s0.double: form_check',
+      ]);
+    });
+
+    it('are found behind a hundred faults of the others', () => {
+      const many = form(
+        { fields: [field('limit', { required: true })], repeats: { min: 0, max: 200 } },
+        { fields: [field('why', { required: true })] },
+      );
+      const { faults } = read(many, { s0: Array(150).fill({}) }, mine);
+      expect(faults).toEqual([{ path: 'values.s1.why', key: 'required' }]);
+    });
+  });
+
+  it('of the whole answer are shown at no hidden field', () => {
+    const hidden = form({
+      fields: [
+        field('kind'),
+        field('sent', { type: 'date', visible_when: { field: 's0.kind', operator: 'equals', value: 'x' } }),
+      ],
+    });
+    const checks = [{ when: { field: 's0.sent', operator: 'is_empty' as const }, message }];
+    expect(faultsOf({ ...hidden, checks }, { s0: {} })).toEqual(['values.s0.kind: form_check']);
+  });
+
   it('do not look at what is hidden', () => {
     const hidden = form({
       fields: [
@@ -269,6 +322,38 @@ describe('checks', () => {
     expect(faultsOf(hidden, { s0: { sent: '2099-01-01' } })).toEqual([]);
     expect(faultsOf(hidden, { s0: { kind: 'x', sent: '2099-01-01' } })).toEqual(['values.s0.sent: form_check']);
   });
+});
+
+it.each<[string, object, object, { s0?: 1; s2?: 1; whole?: 1 }]>([
+  ['an entry with all entries of another section', { field: 's0.day', value_of: 's1.day' }, {}, { s0: 1 }],
+  ['all entries of two sections', { field: 's0.day', value_of: 's1.day' }, {}, { whole: 1 }],
+  ['all entries of one section', { field: 's0.day', value_of: 's0.other' }, {}, { s2: 1 }],
+  ['fields of several choices', { field: 's2.tags', value_of: 's2.more' }, { operator: 'contains' }, { s2: 1 }],
+])('is not published with a comparison of %s', (_, compared, more, at) => {
+  const checks = [{ when: { operator: 'before', ...compared, ...more }, message: label }];
+  const day = (key: string) => field(key, { type: 'date' });
+  const tags = (key: string) => field(key, { type: 'multi_select', options });
+  const repeats = { min: 0, max: 500 };
+  const definition = {
+    ...form(
+      { fields: [day('day'), day('other')], repeats, ...(at.s0 && { checks }) },
+      { fields: [day('day')], repeats },
+      { fields: [day('day'), tags('tags'), tags('more')], ...(at.s2 && { checks }) },
+    ),
+    ...(at.whole && { checks: form({ fields: [], checks }).sections[0]?.checks }),
+  };
+  expect(publishFaults(definition, 'en').map(({ key }) => key)).toEqual(['operator_unfit']);
+});
+
+it('is published with comparisons within an entry, and with a field outside', () => {
+  const within = { when: { field: 's0.day', operator: 'before', value_of: 's0.other' }, message: label };
+  const outside = { when: { field: 's0.day', operator: 'before', value_of: 's1.day' }, message: label };
+  const day = (key: string) => field(key, { type: 'date' });
+  const definition = form(
+    { fields: [day('day'), day('other')], repeats: { min: 0, max: 9 }, checks: [within, outside] },
+    { fields: [day('day')], checks: [outside] },
+  );
+  expect(publishFaults(definition, 'en')).toEqual([]);
 });
 
 it('computes a formula of an entry, and of all entries', () => {
@@ -290,6 +375,21 @@ it('computes a formula of an entry, and of all entries', () => {
     s0: [{ km: '10', paid: '7' }, { km: '150.5', paid: '90.2' }, {}],
     s1: { total: '97' },
   });
+});
+
+it.each(['product_of', 'formula'])('computes nothing of more digits than anybody reads, by %s', (by) => {
+  const power = (of: string) =>
+    by === 'formula' ? { formula: Array(60).fill(of).join('*') } : { product_of: Array(10).fill(of) };
+  const computed = (key: string, of: string) => field(key, { type: 'computed', computed: power(of) });
+  const chain = form({
+    fields: [
+      field('x', { type: 'number' }),
+      ...['x', 'a', 'b', 'c', 'd'].map((of, n) => computed('abcde'[n] ?? '', `s0.${of}`)),
+    ],
+  });
+  const { values, faults } = read(chain, { s0: { x: '999999999999999' } });
+  expect([values, faults]).toEqual([{ s0: { x: '999999999999999' } }, []]);
+  expect(read(chain, { s0: { x: '1' } }).values).toEqual({ s0: { x: '1', a: '1', b: '1', c: '1', d: '1', e: '1' } });
 });
 
 it('leaves what somebody may not change as it was', () => {

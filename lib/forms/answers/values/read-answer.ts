@@ -14,11 +14,12 @@ import {
   type Value,
   type Values,
 } from '@/lib/forms/answers/values/values';
+import { sourcesOf } from '@/lib/forms/definition/dependencies';
 import { kindOf } from '@/lib/forms/definition/field-types';
-import { placedFields, textIn } from '@/lib/forms/definition/fields';
+import { fieldsByPath, type Placed, placedFields, textIn } from '@/lib/forms/definition/fields';
 import { formLimits } from '@/lib/forms/definition/limits';
 import { readSingle, type ValueFault } from '@/lib/forms/definition/read-value';
-import type { Definition, Field, LocalText, Section } from '@/lib/forms/definition/schema';
+import type { Check, Definition, Field, LocalText, Section } from '@/lib/forms/definition/schema';
 import type { Language } from '@/lib/i18n/locales';
 import { Decimal } from '@/lib/money/amount';
 import type { FieldFault } from '@/lib/problem/problem';
@@ -74,12 +75,25 @@ export function readAnswer(
     if (context.mode === 'submitted') findGaps(section, values, evaluated, context, faults);
   }
   if (context.mode === 'submitted') {
+    const fields = fieldsByPath(definition);
+    const edits = (name: string) => isEdited(fields.get(name), context);
+    const bearsOn = bearing(fields, edits);
+    // Nobody is refused for what they cannot correct.
+    const corrects = ({ when }: Check) => namesOf(when).some(bearsOn);
     const say = (text: LocalText) => textIn(text, ...(context.languages ?? anyLanguage));
     for (const section of definition.sections) {
-      if (evaluated.isSectionVisible(section.key)) findUnmet(section, { values, evaluated, faults, say });
+      if (evaluated.isSectionVisible(section.key))
+        findUnmet(section, { values, evaluated, faults, say, corrects, edits });
     }
-    for (const { when, message } of definition.checks ?? []) {
-      if (evaluated.holds(when, null)) faults.addCheck(placeOfCheck(definition, when), say(message));
+    const single = placedFields(definition).filter(({ section }) => !section.repeats);
+    const shown = single.filter(({ path }) => evaluated.isVisible(path) && edits(path));
+    const [first] = single;
+    for (const { when, message } of definition.checks?.filter(corrects) ?? []) {
+      if (!evaluated.holds(when, null)) continue;
+      faults.addCheck(
+        `values.${placeOf(when, shown) ?? first?.path ?? definition.sections[0]?.key ?? ''}`,
+        say(message),
+      );
     }
   }
   return { values, dropped, faults: faults.first };
@@ -226,8 +240,8 @@ function findGaps(
       const name = `${section.key}.${field.key}`;
       const place = repeats ? `${path}.${index}.${field.key}` : `${path}.${field.key}`;
       const value = evaluated.valueOf(name, index);
-      // A value that could not be read has its fault already.
-      if (faults.has(place)) continue;
+      // A value that could not be read has its fault already; one that this person may not change is not theirs.
+      if (faults.has(place) || !isEdited({ section, field, path: name }, context)) continue;
       const isMissing = value === undefined || (field.type === 'checkbox' && value === false);
       if (isMissing && evaluated.isRequired(name, index)) faults.add(place, { key: 'required' });
       else if (value !== undefined) {
@@ -243,30 +257,57 @@ interface Unmet {
   evaluated: EvaluatedAnswer;
   faults: Faults;
   say: (text: LocalText) => string;
+  /** Whether this person can change what a check names. */
+  corrects: (check: Check) => boolean;
+  edits: (name: string) => boolean;
 }
 
 const anyLanguage = ['en', 'en'] as const;
 
-/** Collects the checks of a section that an answer does not pass, each at the first field of the section that it names. */
-function findUnmet({ key, repeats, checks = [], fields }: Section, { values, evaluated, faults, say }: Unmet): void {
+/** Collects the checks of a section that an answer does not pass, each at a field of the section. */
+function findUnmet(section: Section, { values, evaluated, faults, say, corrects, edits }: Unmet): void {
+  const { key, repeats } = section;
+  const checks = section.checks?.filter(corrects) ?? [];
   if (checks.length === 0) return;
+  const edited = placedFields({ sections: [section] }).filter(({ path }) => edits(path));
   for (const index of repeats ? entriesOf(values, key).keys() : [0]) {
     const path = repeats ? `values.${key}.${index}` : `values.${key}`;
     for (const { when, message } of checks) {
       if (!evaluated.holds(when, key, index)) continue;
-      const named = namesOf(when).find((name) => evaluated.isVisible(name, index) && name.startsWith(`${key}.`));
-      const first = named?.slice(key.length + 1) ?? fields[0]?.key ?? '';
+      const shown = edited.filter(({ path: name }) => evaluated.isVisible(name, index));
+      const first = placeOf(when, shown)?.slice(key.length + 1) ?? section.fields[0]?.key ?? '';
       faults.addCheck(`${path}.${first}`, say(message));
     }
   }
 }
 
-/** The field that shows a check of the whole answer: the first that it names outside entries, else the first of all. */
-function placeOfCheck(definition: Pick<Definition, 'sections'>, when: Condition): string {
-  const single = placedFields(definition).filter(({ section }) => !section.repeats);
-  const named = namesOf(when).find((name) => single.some(({ path }) => path === name));
-  return `values.${named ?? single[0]?.path ?? definition.sections[0]?.key ?? ''}`;
+/** The field that shows a check, among those that this person sees and fills in: the first that it names, or of all. */
+function placeOf(when: Condition, shown: readonly Placed[]): string | undefined {
+  const named = namesOf(when).find((name) => shown.some(({ path }) => path === name));
+  return named ?? shown.find(({ field }) => !field.computed)?.path;
 }
+
+/** Whether somebody can change the value of a name: of a field, of one that a computed field is made from, of a section. */
+function bearing(fields: ReadonlyMap<string, Placed>, edits: (name: string) => boolean): (name: string) => boolean {
+  const known = new Map<string, boolean>();
+  const bearsOn = (name: string): boolean => {
+    const found = known.get(name) ?? decides(name);
+    known.set(name, found);
+    return found;
+  };
+  const decides = (name: string): boolean => {
+    const computed = fields.get(name)?.field.computed;
+    if (computed) return sourcesOf(computed).some(bearsOn);
+    if (fields.has(name)) return edits(name);
+    return [...fields.values()].some(({ section, path }) => section.key === name && edits(path));
+  };
+  return bearsOn;
+}
+
+const isEdited = (placed: Placed | undefined, { mayEdit }: AnswerContext): boolean =>
+  placed !== undefined &&
+  kindOf(placed.field) !== null &&
+  (mayEdit === undefined || mayEdit(placed.section.key, placed.field));
 
 function boundFault(field: Field, value: Single, { matches }: AnswerContext): ValueFault | undefined {
   const text = String(value);
