@@ -1,3 +1,4 @@
+import { namesOf } from '@/lib/conditions/comparisons';
 import { type Definition, type DefinitionInput, definitionSchema } from '@/lib/forms/definition/schema';
 import { formTemplates } from '@/lib/forms/templates/all';
 import { inSixLanguages, option } from './local-text';
@@ -103,7 +104,17 @@ function mapFields(
   return { ...form, sections };
 }
 
-const without = (form: DefinitionInput, ...paths: string[]) => mapFields(form, paths, () => undefined);
+/** The form without some fields, and without the checks that name them. */
+function without(form: DefinitionInput, ...paths: string[]): DefinitionInput {
+  const rest = mapFields(form, paths, () => undefined);
+  return {
+    ...rest,
+    sections: rest.sections.map((section) => ({
+      ...section,
+      checks: section.checks?.filter(({ when }) => !namesOf(when).some((name) => paths.includes(name))),
+    })),
+  };
+}
 
 const relabelled = (form: DefinitionInput, path: string, label: FieldInput['label']) =>
   mapFields(form, [path], (field) => ({ ...field, label }));

@@ -36,6 +36,7 @@ export const customValues = (custom: OvertimeCustom | null) => ({
   ...valuesFrom(blankSteps, custom ?? {}),
   // No field shows them, but they stay as they are.
   ...(custom?.weekend_days ? { weekend_days: custom.weekend_days } : {}),
+  ...(custom?.night ? { night: custom.night } : {}),
   daily: atLeastTwo(custom?.daily ?? [], blankStep),
   weekly: atLeastTwo(weeklyOf(custom ?? {}), blankStep),
   weekdays: atLeastTwo(custom?.weekdays ?? [], { day: '' as const, type: '' }),

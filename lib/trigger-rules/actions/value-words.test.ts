@@ -76,7 +76,7 @@ it.each<[string, object, string, string, string]>([
     'en-US',
     { s: { paid: true, amount: '1234.50', on: '2026-11-27', at: '2026-11-26T22:30:00.000Z', kind: 'rail' } },
     '‹{{s.paid}} · {{s.amount}} · {{s.on}} · {{s.at}} · {{s.kind}} · {{status}}›',
-    'Yes · 1,234.50 EUR · Nov 27, 2026 · Nov 27, 2026, 2:30 AM (Asia/Dubai) · Train · Draft',
+    'Yes · 1,234.50 EUR · Nov 27, 2026 · Nov 27, 2026, 2:30 AM (United Arab Emirates Time) · Train · Draft',
     'form',
   ],
   [
@@ -96,7 +96,7 @@ it.each<[keyof typeof tables, string, object, string, string]>([
     'fr-FR',
     { bill_rate: '1085.125', available_from: '2026-12-01', submitted_at: '2026-11-26T22:30:00Z', note: 'x' },
     '‹{{bill_rate}} · {{available_from}} · {{submitted_at}} · {{status}} · {{rate_unit}}›',
-    '1 085,125 EUR · 1 déc. 2026 · 27 nov. 2026, 02:30 (Asia/Dubai) · Brouillon · Heure',
+    '1 085,125 EUR · 1 déc. 2026 · 27 nov. 2026, 02:30 (heure du Golfe) · Brouillon · Heure',
   ],
   [
     'timesheet',

@@ -63,7 +63,7 @@ async function findBurden(
 
 /**
  * The employer's cost of the runs' pay, at each contract's percentage as it is now, with the rounding of margins
- * (docs/domain.md, "Rates and margin"); none for pay without an exchange rate. It names no contract: not everybody who
+ * (docs/domain.md, "Money"); none for pay without an exchange rate. It names no contract: not everybody who
  * keeps the books sees margins.
  */
 export async function bookBurden(
