@@ -7,9 +7,11 @@ type Asked = Pick<Parameters<typeof callOutside>[1], 'method' | 'headers' | 'bod
 
 const bounds = { patienceMs: 30_000, limit: 1_000_000 };
 
-/** Errors of a connection that was never made: nothing can have arrived. */
+/** Errors of a connection that was never made, or whose certificate is not trusted: nothing can have arrived. */
 const neverConnected = z.object({
-  code: z.enum(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']),
+  code: z
+    .string()
+    .regex(/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_TLS_.*|UNABLE_TO_.*|.*CERT.*)$/),
 });
 
 /** Calls an access point. @throws Unreached without an answer, or with one that asks to come back later. */

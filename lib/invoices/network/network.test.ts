@@ -189,6 +189,15 @@ describe('Peppol, through an access point that answers like phoss AP', () => {
       db.eInvoiceTransmission.findFirstOrThrow({ where: { companyId: ours.companyId, id: data.id } }),
     );
     expect(row).toMatchObject({ state: 'failed', problem: 'unreached' });
+    // Sent again by hand, it is asked for under the id that may have arrived.
+    const again = await send(row.invoiceId);
+    expect(again.data).toMatchObject({ id: data.id, state: 'queued' });
+    received = [];
+    reply = () => ({ status: 200, body: { status: 'sent' } });
+    await run(data.id, later(1_000));
+    expect(received.map(({ method }) => method)).toEqual(['GET']);
+    const sent = await inOurs((db) => db.invoice.findUniqueOrThrow({ where: keyOf(ours, row.invoiceId) }));
+    expect(sent.deliveryStatus).toBe('sent');
   });
 
   it.each([
@@ -396,6 +405,17 @@ describe('the connection', () => {
     const stale = await connect('peppol', { url: here, secret: 'x' }, ours.admin, { 'if-match': '"0"' });
     expect(stale.status).toBe(412);
     expect((await connect('sdi', { url: here, login_url: null, secret: 'x' })).status).toBe(422);
+  });
+
+  it('whose secret nobody can read any more keeps no document waiting', async () => {
+    const invoice = await issued();
+    const { data } = await send(invoice);
+    await inOurs((db) =>
+      db.eInvoiceConnection.updateMany({ where: { companyId: ours.companyId }, data: { secret: 'gone.a.b.c' } }),
+    );
+    await run(data.id);
+    expect(await list(invoice)).toMatchObject([{ state: 'failed', problem: 'credentials' }]);
+    await inOurs((db) => db.eInvoiceConnection.deleteMany({ where: { companyId: ours.companyId } }));
   });
 
   it('is in the audit log without its secret', async () => {

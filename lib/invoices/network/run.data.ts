@@ -2,11 +2,14 @@ import 'server-only';
 import * as z from 'zod';
 import { recordActivity } from '@/lib/activities/data';
 import { type Db, tenantOf } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { lockRow } from '@/lib/db/lock-row';
 import { type Connection, type OutgoingDocument, type Report, Unreached } from '@/lib/e-invoices/send/access-point';
 import { accessPoints } from '@/lib/e-invoices/send/access-points';
 import { isOver, type TransmissionProblem } from '@/lib/e-invoices/send/networks';
 import { connectionOf } from '@/lib/invoices/network/connections.data';
 import { pauseAfterAttempt, pauseUntilAsked } from '@/lib/invoices/network/retry-times';
+import { deliveryAfter } from '@/lib/invoices/transitions';
 import { log } from '@/lib/log/log';
 
 /** The data of a job in the queue `send_e_invoice`. */
@@ -55,7 +58,8 @@ type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
 interface Claimed {
   row: Row;
-  connection: Connection | null;
+  /** Null for a network that is off. */
+  connection: Connection | 'unreadable' | null;
 }
 
 /** Claims a document; null if it is gone, not due or claimed by another. */
@@ -69,7 +73,12 @@ async function claim(db: Db, companyId: string, id: string, now: Date): Promise<
     data: { attempts: attempts + 1, nextAttemptAt: new Date(now.getTime() + leaseMs), mayHaveArrived: true },
   });
   if (count === 0) return null;
-  return { row: { ...row, attempts: attempts + 1 }, connection: await connectionOf(db, companyId, row.network) };
+  const connection = await connectionOf(db, companyId, row.network).catch((error: unknown) => {
+    // The key of the secret is gone: nobody is to wait for ever.
+    log.error({ err: error, companyId, network: row.network }, 'the secret of an e-invoicing network cannot be read');
+    return 'unreadable' as const;
+  });
+  return { row: { ...row, attempts: attempts + 1 }, connection };
 }
 
 interface Change {
@@ -88,8 +97,9 @@ async function attempt({ row, connection }: Claimed, now: Date): Promise<Change>
     pause === undefined ? null : new Date(now.getTime() + pause);
   const askedAgain = after(pauseUntilAsked(now.getTime() - (row.sentAt ?? now).getTime()));
   // Sent but not followed: what is on its way stays so, and is asked for when the connection is on again.
-  if (!connection) {
-    const common = { problem: 'switched_off' as const, message: null, mayHaveArrived: row.mayHaveArrived };
+  if (!connection || connection === 'unreadable') {
+    const problem: TransmissionProblem = connection ? 'credentials' : 'switched_off';
+    const common = { problem, message: null, mayHaveArrived: row.mayHaveArrived };
     return isSending
       ? { ...common, state: 'failed', nextAttemptAt: null }
       : { ...common, state: following(row), nextAttemptAt: askedAgain };
@@ -154,9 +164,23 @@ async function writeDown(db: Db, companyId: string, { row }: Claimed, change: Ch
     },
   });
   if (count === 0 || !isNew) return;
+  if (change.state === 'delivered' || change.state === 'accepted') await markSent(db, companyId, invoiceId);
   await recordActivity(
     db,
     { companyId, userId: null },
     { subjectType: 'invoice', subjectId: invoiceId, event: `network_${change.state}`, reason: change.message },
   );
+}
+
+/** An invoice that its client has by a network counts as sent, as one that was mailed. */
+async function markSent(db: Db, companyId: string, invoiceId: string): Promise<void> {
+  await lockRow(db, 'invoices', companyId, invoiceId);
+  const { deliveryStatus: current } = await db.invoice.findUniqueOrThrow({
+    where: keyOf({ companyId }, invoiceId),
+    select: { deliveryStatus: true },
+  });
+  const deliveryStatus = deliveryAfter(current, 'sent');
+  if (deliveryStatus === current) return;
+  // The version stays the same: nobody who is editing the invoice needs to know of this.
+  await db.invoice.update({ where: keyOf({ companyId }, invoiceId), data: { deliveryStatus }, select: { id: true } });
 }

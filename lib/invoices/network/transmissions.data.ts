@@ -5,6 +5,7 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { formatOf, isOver, type Network, providerOf } from '@/lib/e-invoices/send/networks';
 import { idAndName } from '@/lib/http/named';
@@ -27,6 +28,9 @@ const select = {
   creator: idAndName,
 } satisfies Prisma.EInvoiceTransmissionSelect;
 type Row = Prisma.EInvoiceTransmissionGetPayload<{ select: typeof select }>;
+
+/** Whether the access point of a network keeps our id of a document: lib/e-invoices/send. */
+const knowsOurIds: Readonly<Record<Network, boolean>> = { peppol: true, sdi: false };
 
 /** The most transmissions of one document that are shown. */
 const most = 100;
@@ -70,31 +74,40 @@ export function sendByNetwork(actor: Actor, invoiceId: string, network: Network)
     );
     const earlier = await db.eInvoiceTransmission.findMany({
       where: { companyId, invoiceId, network },
-      select: { state: true },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: { id: true, state: true, mayHaveArrived: true, reference: true },
     });
     if (earlier.some(({ state }) => !isOver(state))) throw conflict('transmission_under_way');
-    const id = uuid();
     const now = new Date();
-    const row = await db.eInvoiceTransmission.create({
-      data: {
-        companyId,
-        id,
-        invoiceId,
-        network,
-        provider: providerOf[network],
-        kind,
-        content: xml,
-        sha256: createHash('sha256').update(xml).digest('hex'),
-        sender: sender ?? undefined,
-        receiver: receiver ?? undefined,
-        senderCountry,
-        createdBy: userId,
-        nextAttemptAt: now,
-        createdAt: now,
-        stateAt: now,
-      },
-      select,
-    });
+    const asked = { nextAttemptAt: now, stateAt: now };
+    const unknown = earlier.find((one) => one.state === 'failed' && one.mayHaveArrived && one.reference === null);
+    // An access point that knows documents by our ids is asked after the one that may have arrived, before it gets another.
+    const row =
+      unknown && knowsOurIds[network]
+        ? await db.eInvoiceTransmission.update({
+            where: keyOf({ companyId }, unknown.id),
+            data: { ...asked, state: 'queued', problem: null, message: null, attempts: 0 },
+            select,
+          })
+        : await db.eInvoiceTransmission.create({
+            data: {
+              ...asked,
+              companyId,
+              id: uuid(),
+              invoiceId,
+              network,
+              provider: providerOf[network],
+              kind,
+              content: xml,
+              sha256: createHash('sha256').update(xml).digest('hex'),
+              sender: sender ?? undefined,
+              receiver: receiver ?? undefined,
+              senderCountry,
+              createdBy: userId,
+              createdAt: now,
+            },
+            select,
+          });
     await recordActivity(db, actor, { subjectType: 'invoice', subjectId: invoiceId, event: 'network_queued' });
     afterCommit(db, nudgeTransmissions);
     return toResource(row);
