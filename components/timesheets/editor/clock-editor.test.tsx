@@ -18,6 +18,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const clockZone = 'Europe/Berlin';
+const stretch = (start: string, end: string) => ({ start, end, break_minutes: 0 });
 const custom = { night: { from: '23:00', to: '06:00', type: 'overtime' } };
 const field = (name: string): HTMLElement => {
   const [first] = screen.getAllByLabelText(name);
@@ -100,4 +101,17 @@ it('copies the clock times of an earlier week, and no hours without them', async
   expect(row('Total')).toHaveTextContent('7.257.25');
   await wait(5000);
   expect(sent()).toMatchObject({ entries: [{ clock: [{ start: '07:00', end: '14:15', break_minutes: 0 }] }] });
+});
+
+it('keeps the second stretch in its place while the first is emptied and typed again', async () => {
+  showEditor({
+    clockZone,
+    entries: [entry('2026-11-16', '7.00', { clock: [stretch('08:00', '12:00'), stretch('13:00', '16:00')] })],
+  });
+  await user.clear(field('Start 1 on Monday, Nov 16'));
+  await user.clear(field('End 1 on Monday, Nov 16'));
+  expect(field('Start 2 on Monday, Nov 16')).toHaveValue('13:00');
+  await user.type(field('Start 1 on Monday, Nov 16'), '9');
+  expect(field('Start 1 on Monday, Nov 16')).toHaveValue('9');
+  expect(field('Start 2 on Monday, Nov 16')).toHaveValue('13:00');
 });

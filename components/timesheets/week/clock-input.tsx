@@ -35,11 +35,16 @@ export function ClockInput({ place, label, layout }: ClockInputProps) {
   const dayText = useDayText();
   const { cells, read, remarks, type, enter, leave } = useEditing();
   const [wanted, setWanted] = useState(1);
-  const typed = stretchesOf(cellAt(cells, place).text);
+  // While somebody types, an emptied stretch keeps its place: the next one would move under the cursor.
+  const [edited, setEdited] = useState<readonly TypedStretch[] | null>(null);
+  const typed = edited ?? stretchesOf(cellAt(cells, place).text);
   const count = Math.min(most, Math.max(wanted, typed.length));
   const stretches = Array.from({ length: count }, (_, index) => typed[index] ?? emptyStretch);
-  const change = (index: number, fields: Partial<TypedStretch>) =>
-    type(place, { text: textOfStretches(stretches.map((one, at) => (at === index ? { ...one, ...fields } : one))) });
+  const change = (index: number, fields: Partial<TypedStretch>) => {
+    const changed = stretches.map((one, at) => (at === index ? { ...one, ...fields } : one));
+    setEdited(changed);
+    type(place, { text: textOfStretches(changed) });
+  };
   const [key, day] = [cellKey(place), dayText(place.date)];
   const remark = remarks.get(key);
   const hours = read.entries.find((entry) => cellKey({ date: entry.date, rateType: entry.rate_type }) === key)?.hours;
@@ -51,6 +56,7 @@ export function ClockInput({ place, label, layout }: ClockInputProps) {
       aria-describedby={remark && remarkId(layout, key)}
       data-tone={remark?.tone}
       data-layout={layout}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setEdited(null)}
     >
       {stretches.map((stretch, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a stretch has no name but its place.
