@@ -2,6 +2,34 @@
 const countriesOf = {
   /** Codice fiscale, regime fiscale, codice destinatario: only Italian invoices have them (FatturaPA 1.2.2). */
   fatturapa: ['IT'],
+  /**
+   * Peppol's network: "in use in 32 countries in Europe plus Canada, Singapore and USA" (doc.digiteal.eu/docs/peppol-access-point,
+   * read 2026-11-30), and in Australia and New Zealand.
+   */
+  peppol: [
+    ...[
+      'AT',
+      'BE',
+      'BG',
+      'CH',
+      'CY',
+      'CZ',
+      'DE',
+      'DK',
+      'EE',
+      'ES',
+      'FI',
+      'FR',
+      'GB',
+      'GR',
+      'HR',
+      'HU',
+      'IE',
+      'IS',
+      'IT',
+    ],
+    ...['LI', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK', 'AU', 'CA', 'NZ', 'SG', 'US'],
+  ],
   /** The file for DATEV, the program of German and Austrian tax advisers. */
   datev: ['DE', 'AT'],
   /** The file of accounting entries of the French book of tax procedures (article A47 A-1), which French programs import. */

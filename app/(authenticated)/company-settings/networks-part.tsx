@@ -12,8 +12,13 @@ import { can } from '@/lib/permissions';
 /** How the company reaches the networks of e-invoices: forms, or facts for readers who may not change them. */
 export async function NetworksPart({ actor, settings }: { actor: Actor; settings: Settings }) {
   const [t, all] = [await getTranslations('company_settings.networks'), await listNetworks(actor)];
-  const isItalian = concerns('fatturapa', settings.company.country, settings.invoicing.fiscal_code);
-  const networks = all.filter(({ network, version }) => network !== 'sdi' || isItalian || version > 0);
+  const { country } = settings.company;
+  const isUsed = {
+    peppol: concerns('peppol', country, settings.invoicing.electronic_address),
+    sdi: concerns('fatturapa', country, settings.invoicing.fiscal_code),
+  };
+  const networks = all.filter(({ network, version }) => isUsed[network] || version > 0);
+  if (networks.length === 0) return null;
   if (can(actor, 'edit_company_settings'))
     return networks.map((one) => (
       <div key={one.network} className={styles.apart}>

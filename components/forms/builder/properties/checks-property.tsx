@@ -1,7 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { ConditionProperty } from '@/components/forms/builder/properties/condition-property';
 import { TextProperty } from '@/components/forms/builder/properties/text-property';
+import styles from '@/components/forms/conditions/conditions.module.css';
 import { Button } from '@/components/ui/plain/button';
 import { formLimits } from '@/lib/forms/definition/limits';
 import type { Check } from '@/lib/forms/definition/schema';
@@ -15,14 +17,17 @@ interface ChecksPropertyProps {
 /** What must not be in an answer, each with the words that say so. */
 export function ChecksProperty({ checks = [], onChange }: ChecksPropertyProps) {
   const t = useTranslations('forms.builder.checks');
+  const id = useId();
   const put = (list: Check[], typing?: string) => onChange(list.length > 0 ? list : undefined, typing);
   return (
-    <fieldset aria-label={t('title')}>
-      <legend>{t('title')}</legend>
-      <p>{t('help')}</p>
+    <fieldset className={styles.condition} aria-labelledby={id}>
+      <div id={id} className={styles.title}>
+        {t('title')}
+      </div>
+      <p className={styles.sentence}>{t('help')}</p>
       {checks.map((check, at) => (
         // A check has no identity but its place.
-        <div key={String(at)}>
+        <div key={String(at)} className={styles.group}>
           <ConditionProperty
             label={t('when', { number: at + 1 })}
             value={check.when}
