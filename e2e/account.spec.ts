@@ -156,7 +156,7 @@ test('an invited person joins in the language of the invitation, and lands on th
   await visitor.getByRole('textbox', { name: 'Choisissez un mot de passe' }).fill(password);
   await visitor.getByRole('button', { name: 'Rejoindre et se connecter' }).click();
   await expect(visitor).toHaveURL('/dashboard');
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Aujourd’hui' })).toBeVisible();
   await expect(visitor.getByRole('button', { name: /Karim Shawki/ })).toBeVisible();
   await visitor.context().close();
 });

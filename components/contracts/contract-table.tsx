@@ -78,7 +78,7 @@ function useCells(
       wraps: true,
       cell: (row) => show.period(row.start_date, row.last_day ?? row.end_date),
     },
-    bill_rate: rate('bill_rate'),
+    bill_rate: { ...rate('bill_rate'), wraps: true },
     pay_rate: { ...rate('pay_rate'), card: 'fact' },
     margin_percent: { align: 'end', cell: (row) => show.percent(row.rate?.margin_percent) },
     margin_amount: rate('margin_amount'),

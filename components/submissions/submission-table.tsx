@@ -84,7 +84,7 @@ function useCells(): Record<SubmissionColumn, ListCell<Submission>> {
     bill_rate: rate('bill_rate'),
     pay_rate: rate('pay_rate'),
     margin_percent: { align: 'end', cell: (row) => show.percent(row.margin_percent, { fixed: true }) },
-    created_at: { ...cells.created_at, cell: (row) => days.dayOf(row.created_at) },
+    created_at: { ...cells.created_at, wraps: true, cell: (row) => days.dayOf(row.created_at) },
     job: { cuts: true, cell: (row) => row.job?.title ?? null },
     stage: { cuts: true, cell: (row) => row.stage?.name ?? null },
     candidate_email: { cell: (row) => row.candidate.email },
