@@ -87,7 +87,7 @@ for (const [email, name] of [
     await signInContext(context, email);
     const page = await context.newPage();
     await page.goto('/today');
-    await expect(page.getByRole('heading', { level: 1, name: 'اليوم' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'كل ما ينتظر' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     expect(await measureOverflow(page)).toBe(0);
     expect(await findRawMessages(page)).toEqual([]);
