@@ -4,7 +4,7 @@ import { ExportButton } from '@/components/ui/list/export/export-button';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { ages } from '@/lib/invoices/receivables/ages';
-import { openKinds } from '@/lib/invoices/receivables/receivables';
+import { openKinds } from '@/lib/invoices/receivables/open-kinds';
 import { currencies } from '@/lib/money/currencies';
 
 interface ReceivablesToolbarProps {

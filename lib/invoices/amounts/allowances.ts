@@ -3,6 +3,7 @@ import { Decimal, type DecimalInput, decimal, formatAmount, formatRate, roundMon
 import { minorUnits } from '@/lib/money/currencies';
 import { type SecondTax, secondTaxKey, secondTaxOf, storedSecondTax } from '@/lib/money/second-tax';
 import type { TaxCategory } from '@/lib/money/tax';
+import type { FieldFault } from '@/lib/problem/problem';
 
 /**
  * A discount or charge on a line (EN 16931 BG-27, BG-28) as it is stored and shown: decimal strings, the amount in the
@@ -185,17 +186,34 @@ export function documentAllowances(
   });
 }
 
+/**
+ * The discounts and charges in per cent whose taxes no line has, so that they would be of nothing: one of S 5 where each
+ * line has a second tax beside it, too.
+ */
+export function percentOfNothing(asked: Asked<AskedDocumentAllowance>, lines: readonly Taxed[]): FieldFault[] {
+  const keys = new Set(groupsOf(lines).map(groupKey));
+  const faultsIn = (list: readonly AskedDocumentAllowance[] | null | undefined, path: string): FieldFault[] =>
+    (list ?? []).flatMap((one, index) => {
+      const tax = taxAskedOf(one);
+      const isOfNothing = Boolean(one.percent) && tax !== null && !keys.has(groupKey(tax));
+      return isOfNothing ? [{ path: `${path}.${index}.percent`, key: 'percent_of_nothing' }] : [];
+    });
+  return [...faultsIn(asked.allowances, 'allowances'), ...faultsIn(asked.charges, 'charges')];
+}
+
+/** The taxes that a discount or charge is for; null if it is for those of all lines. */
+function taxAskedOf(asked: AskedDocumentAllowance): GroupTax | null {
+  if (!asked.tax_category) return null;
+  return { tax_category: asked.tax_category, tax_rate: formatRate(asked.tax_rate ?? '0'), ...secondOf(asked) };
+}
+
 function groupsFor(asked: AskedDocumentAllowance, groups: readonly Group[], own: Group): Group[] {
-  if (!asked.tax_category) {
+  const tax = taxAskedOf(asked);
+  if (!tax) {
     // Lines that lower an invoice take no discount.
     const above = groups.filter(({ base }) => base.gt(0));
     return above.length > 0 ? above : [own];
   }
-  const tax = {
-    tax_category: asked.tax_category,
-    tax_rate: formatRate(asked.tax_rate ?? '0'),
-    ...secondOf(asked),
-  };
   const found = groups.find((one) => groupKey(one) === groupKey(tax));
   return [found ?? { ...tax, base: decimal('0') }];
 }

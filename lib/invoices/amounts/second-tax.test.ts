@@ -91,6 +91,20 @@ describe('an invoice with GST and QST', () => {
     });
   });
 
+  it('refuses a percentage of taxes that no line has, and takes one of the taxes that a line has', async () => {
+    const alone = { percent: '10', tax_category: 'S', tax_rate: '5' };
+    const refused = await make({ lines: [line], allowances: [alone], charges: [{ percent: '1' }, alone] });
+    const words = [expect.stringContaining('No line has this tax')];
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: { 'allowances.0.percent': words, 'charges.1.percent': words },
+    });
+    const both = { ...alone, ...qst, second_tax_base: 'net' };
+    const { data } = await make({ lines: [line], allowances: [both] });
+    // 90.00 × 5 %; 90.00 × 9.975 %.
+    expect(data).toMatchObject({ allowance_total: '10.00', net_total: '90.00', tax_total: '13.48' });
+  });
+
   it('keeps a line’s own taxes in a change, and gives a discount on everything the taxes of each line', async () => {
     const gstAlone = { ...line, tax_category: 'S', tax_rate: '5' };
     const own = { ...gstAlone, second_tax_name: 'PST', second_tax_rate: '7', second_tax_base: 'net_and_tax' };

@@ -6,7 +6,7 @@ import type { DayRange } from '@/lib/calendar/days';
 import type { InvoicingTerms } from '@/lib/contracts/invoicing/schema';
 import type { InvoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import type { Db } from '@/lib/db/client';
-import { type DocumentAllowance, documentAllowances } from '@/lib/invoices/amounts/allowances';
+import { type DocumentAllowance, documentAllowances, percentOfNothing } from '@/lib/invoices/amounts/allowances';
 import { retainedTaxes, retainedTotal, splitTaxes, toKeptRetained } from '@/lib/invoices/amounts/retained';
 import { toKeptTaxes } from '@/lib/invoices/amounts/taxes';
 import { invoiceTotals } from '@/lib/invoices/amounts/totals';
@@ -73,7 +73,8 @@ export interface Chosen extends Partial<Asked> {
  * @param setup the setup of the leading contract, which lines by hand belong to unless they name another.
  * @throws Problem 422 on `timesheet_ids.<i>`, `adjustment_ids.<i>`, `lines.<i>.contract_id` or `deposit_ids.<i>` for
  * what does not exist, is not free, or belongs to a contract that cannot be on this invoice. 422 on `lines` if some
- * lines are outside the scope of the tax and others are not. 409 for an invoice below zero.
+ * lines are outside the scope of the tax and others are not, and on `allowances.<i>.percent` or `charges.<i>.percent`
+ * for a percentage of a tax that no line has. 409 for an invoice below zero.
  */
 export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, chosen: Chosen): Promise<Draft> {
   const { configuration, contract } = setup;
@@ -84,6 +85,8 @@ export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, cho
   ].map((line, index) => ({ ...line, position: index + 1 }));
   if (lines.length === 0) throw invalid({ path: 'timesheet_ids', key: 'choose_time' });
   const own = ownTax(configuration);
+  const ofNothing = percentOfNothing(chosen, lines);
+  if (ofNothing.length > 0) throw invalid(...ofNothing);
   const allowances = documentAllowances(chosen, lines, own, contract.currency);
   const deposits = await takeDeposits(db, actor, chosen.deposit_ids ?? [], {
     clientId: setup.client.id,

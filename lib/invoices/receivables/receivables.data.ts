@@ -7,12 +7,12 @@ import { lastEntry, type Scalar } from '@/lib/db/scalar';
 import { partOf } from '@/lib/db/search';
 import { UntilChanged } from '@/lib/db/until-changed';
 import { type Age, ages, daysOfAge, type OpenByAge } from '@/lib/invoices/receivables/ages';
+import type { OpenKind } from '@/lib/invoices/receivables/open-kinds';
 import { dayAsked, openOn } from '@/lib/invoices/receivables/open-on.data';
 import type {
   ClientReceivables,
   OpenDocument,
   OpenDocumentsQuery,
-  OpenKind,
   Receivables,
   ReceivablesQuery,
   ReceivablesTotal,

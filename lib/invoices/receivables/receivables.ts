@@ -2,12 +2,9 @@ import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { namedResource } from '@/lib/http/named';
 import { ages } from '@/lib/invoices/receivables/ages';
+import { openKinds } from '@/lib/invoices/receivables/open-kinds';
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
-
-/** What a client's document is: what it asks for, or what is left of it as the client's credit. */
-export const openKinds = ['invoice', 'credit_note', 'overpayment'] as const;
-export type OpenKind = (typeof openKinds)[number];
 
 const owners = {
   /** The day at whose end it is; by default today. */
