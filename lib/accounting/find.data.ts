@@ -1,5 +1,6 @@
 import 'server-only';
 import { accountingExportFields } from '@/lib/accounting/fields';
+import { bookedLines } from '@/lib/accounting/journal/booked-lines';
 import { creditOf, debitOf } from '@/lib/accounting/journal/sides';
 import type { AccountingEntryResource, AccountingExport, AccountingExportQuery } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/actor';
@@ -85,20 +86,7 @@ const entrySelect = {
   sourceId: true,
   currency: true,
   rate: true,
-  lines: {
-    orderBy: { position: 'asc' },
-    select: {
-      role: true,
-      account: true,
-      amount: true,
-      original: true,
-      taxCategory: true,
-      taxRate: true,
-      text: true,
-      partner: true,
-      partnerNumber: true,
-    },
-  },
+  lines: bookedLines,
 } satisfies Prisma.AccountingEntrySelect;
 export type EntryRow = Prisma.AccountingEntryGetPayload<{ select: typeof entrySelect }>;
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { EntryKind } from '@/lib/accounting/accounts';
 import { accountKeyOf } from '@/lib/accounting/accounts';
+import { bookedLines } from '@/lib/accounting/journal/booked-lines';
 import type { Entry } from '@/lib/accounting/journal/journal';
 import type { Span } from '@/lib/accounting/journal/span.data';
 import { type CalendarDay, todayIn } from '@/lib/calendar/days';
@@ -26,20 +27,7 @@ const select = {
   taxNumber: true,
   currency: true,
   rate: true,
-  lines: {
-    orderBy: { position: 'asc' },
-    select: {
-      role: true,
-      account: true,
-      amount: true,
-      original: true,
-      taxCategory: true,
-      taxRate: true,
-      text: true,
-      partner: true,
-      partnerNumber: true,
-    },
-  },
+  lines: bookedLines,
 } satisfies Prisma.AccountingEntrySelect;
 type Row = Prisma.AccountingEntryGetPayload<{ select: typeof select }>;
 
