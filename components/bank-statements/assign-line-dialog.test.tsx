@@ -10,9 +10,6 @@ import words from '@/messages/en/bank_statements.json';
 import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
 
-// A dialog with a form renders slowly without a browser.
-jest.setTimeout(30_000);
-
 const path = '/api/v1/bank-statements/018f0000-0000-7000-8000-00000000000a/lines/018f0000-0000-7000-8000-00000000000b';
 const invoice = (place: number, number: string, client: string, due: string, currency = 'EUR') => ({
   id: `018f0000-0000-7000-8000-00000000000${place}`,

@@ -11,9 +11,6 @@ import submissions from '@/messages/en/submissions.json';
 import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
 
-// A whole form with its choices renders slowly without a browser.
-jest.setTimeout(30_000);
-
 const blank = {
   candidate: { name: 'Ada', email: 'ada@mail.example', phone: '' },
   position_title: 'Engineer',

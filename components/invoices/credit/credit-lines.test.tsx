@@ -10,9 +10,6 @@ import invoices from '@/messages/en/invoices.json';
 import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
 
-// A dialog with a form renders slowly without a browser.
-jest.setTimeout(30_000);
-
 const ids = ['a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002'] as const;
 const left = { quantity_left: '2.00', amount_left: '100.00' };
 const line = (id: string, description: string) => ({ id, description, unit: 'hour' as const, ...left });

@@ -10,9 +10,6 @@ import invoices from '@/messages/en/invoices.json';
 import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
 
-// A dialog with a form renders slowly without a browser.
-jest.setTimeout(30_000);
-
 const contract = 'c0000000-0000-4000-8000-000000000001';
 const [first, second] = ['a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002'];
 const sheet = (id: string, day: number, hours: string, amount: string) => ({

@@ -11,9 +11,6 @@ import references from '@/messages/en/references.json';
 import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
 
-// A dialog with a form renders slowly without a browser.
-jest.setTimeout(30_000);
-
 const [first, second] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
 const invoices = [
   { id: first, number: 'ACM-1', due_date: '2026-01-31', due: '816.00' },

@@ -13,9 +13,6 @@ import statuses from '@/messages/en/statuses.json';
 import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
 
-// A dialog with a form renders slowly without a browser.
-jest.setTimeout(30_000);
-
 const ids = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'] as const;
 const credit = (id: string, amount_left: string): OpenCredit => ({
   id,

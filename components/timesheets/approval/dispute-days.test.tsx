@@ -11,9 +11,6 @@ import timesheets from '@/messages/en/timesheets.json';
 import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
 
-// A dialog with a form renders slowly without a browser.
-jest.setTimeout(30_000);
-
 const id = '018f0000-0000-7000-8000-000000000001';
 const days = [
   { date: '2026-11-16', hours: '8.00' },
