@@ -3,7 +3,7 @@ import { type Conversion, convert, type Line } from '@/lib/accounting/journal/ba
 import { type BookedDocument, creditNoteLines, invoiceLines } from '@/lib/accounting/journal/documents';
 import { payLines } from '@/lib/accounting/journal/pay';
 import { overpaymentLines, paymentLines, refundLines } from '@/lib/accounting/journal/payments';
-import { selfBilledLines } from '@/lib/accounting/journal/self-billed';
+import { selfBilledLines } from '@/lib/accounting/journal/self-billing/self-billed';
 import { documentAllowances } from '@/lib/invoices/amounts/allowances';
 import { toKeptTaxes } from '@/lib/invoices/amounts/taxes';
 import { invoiceTotals } from '@/lib/invoices/amounts/totals';

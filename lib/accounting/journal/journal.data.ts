@@ -9,13 +9,13 @@ import { bookCredits, findCredits, readUsed } from '@/lib/accounting/journal/cre
 import { bookDocuments, findDocuments } from '@/lib/accounting/journal/documents.data';
 import { fiscalYearOf } from '@/lib/accounting/journal/fiscal-year';
 import { type Entry, type Journal, toJournal } from '@/lib/accounting/journal/journal';
-import { bookPaidOut } from '@/lib/accounting/journal/paid-out.data';
+import { bookPaidOut } from '@/lib/accounting/journal/paid-out/paid-out.data';
 import { bookPay } from '@/lib/accounting/journal/pay.data';
 import { bookPayments, findPayments } from '@/lib/accounting/journal/payments.data';
 import { Rates } from '@/lib/accounting/journal/rates';
 import { bookReminders } from '@/lib/accounting/journal/reminders/reminders.data';
 import { bookReversals } from '@/lib/accounting/journal/reversals.data';
-import { bookPapers, findPapers } from '@/lib/accounting/journal/self-billed.data';
+import { bookPapers, findPapers } from '@/lib/accounting/journal/self-billing/self-billed.data';
 import { readBookedAccounts, readBookedRates } from '@/lib/accounting/journal/span.data';
 import type { AccountingChart, AccountingExportInput } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/actor';

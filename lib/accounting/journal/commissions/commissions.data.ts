@@ -1,7 +1,7 @@
 import 'server-only';
 import { convert, type Line, pairLines } from '@/lib/accounting/journal/balance';
 import type { Entry } from '@/lib/accounting/journal/journal';
-import { paidOutLines } from '@/lib/accounting/journal/paid-out';
+import { paidOutLines } from '@/lib/accounting/journal/paid-out/paid-out';
 import type { Rates } from '@/lib/accounting/journal/rates';
 import type { Span } from '@/lib/accounting/journal/span.data';
 import type { CalendarDay } from '@/lib/calendar/days';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Entry } from '@/lib/accounting/journal/journal';
 import type { Rates } from '@/lib/accounting/journal/rates';
-import { selfBilledLines } from '@/lib/accounting/journal/self-billed';
+import { selfBilledLines } from '@/lib/accounting/journal/self-billing/self-billed';
 import type { Span } from '@/lib/accounting/journal/span.data';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { convert } from '@/lib/accounting/journal/balance';
 import type { Entry } from '@/lib/accounting/journal/journal';
-import { type Debt, paidOutLines } from '@/lib/accounting/journal/paid-out';
+import { type Debt, paidOutLines } from '@/lib/accounting/journal/paid-out/paid-out';
 import type { Rates } from '@/lib/accounting/journal/rates';
 import type { Span } from '@/lib/accounting/journal/span.data';
 import type { Db } from '@/lib/db/client';
