@@ -10,6 +10,8 @@ export const menuLink = (page: Page, name: string): Locator =>
 /** Follows a link of the main menu, after opening its group. */
 export async function followMenu(page: Page, name: string): Promise<void> {
   const link = menuLink(page, name);
+  // Before the page has come, a link that no group hides is not visible, either.
+  await link.waitFor({ state: 'attached' });
   if (!(await link.isVisible())) {
     const inside = page.getByRole('link', { name, exact: true, includeHidden: true });
     await menu(page).locator('details', { has: inside }).first().locator('summary').first().click();
