@@ -95,6 +95,7 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
         clientId: client.id,
         currency: contract.currency,
         isDeposit: input.deposit,
+        pricesIncludeTax: draft.pricesIncludeTax,
         allowances: draft.allowances,
         ...termsColumns(configuration),
         purchaseOrder: asked === undefined ? draft.orderOfAll : asked,
@@ -206,6 +207,7 @@ async function keptChoice(db: Db, actor: Actor, row: RecordRow, input: InvoiceCh
   return {
     ...input,
     deposit: row.isDeposit,
+    prices_include_tax: row.pricesIncludeTax,
     contractIds: [...new Set(row.lines.map(({ contractId }) => contractId))],
     lines: input.lines ?? askedLines(row.lines),
     allowances: input.allowances ?? askedDocumentAllowances(row.allowances, false),

@@ -107,7 +107,7 @@ const chargeOf = (row: Row, period: DayRange): DueCharge => ({
 /** A recurring charge that goes onto a draft, with its line. */
 export interface TakenCharge {
   charge: DueCharge;
-  line: ManualLineInput & { id: string };
+  line: ManualLineInput & { id: string; isBeforeTax: true };
 }
 
 /** The charges that are due by a day. Their contracts stay locked until the transaction ends. */
@@ -138,6 +138,7 @@ function lineOf(charge: DueCharge, locale: string): TakenCharge['line'] {
   const category = taxCategory !== null && isTaxCategory(taxCategory) ? taxCategory : null;
   return {
     id: uuid(),
+    isBeforeTax: true,
     contract_id: charge.contractId,
     description: translatorFor(locale, 'invoices')('line.recurring', {
       text,
