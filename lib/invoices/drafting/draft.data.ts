@@ -56,14 +56,13 @@ export interface Draft {
 
 type Asked = Pick<InvoiceInput, 'allowances' | 'charges' | 'deposit_ids'>;
 
-/** A line by hand. Its price is as the document has its prices, unless it is one that a contract agreed. */
-type AskedLine = ManualLineInput & { isBeforeTax?: boolean };
-
 /** What a draft is made from. */
 export interface Chosen extends Partial<Asked> {
   timesheet_ids: readonly string[];
   adjustment_ids: readonly string[];
-  lines?: readonly AskedLine[] | undefined;
+  lines?: readonly ManualLineInput[] | undefined;
+  /** The ids of lines whose price a contract agreed, before tax; those of all others are as the document has its prices. */
+  agreedLines?: readonly string[];
   /** Whether the draft is a deposit: it then has lines by hand alone. */
   deposit?: boolean;
   /** Whether prices are with tax; as the leading contract says if it is left out. */
@@ -156,7 +155,7 @@ async function findWork(db: Db, actor: Actor, leading: InvoicingSetup, chosen: C
 function handLines(
   setups: readonly InvoicingSetup[],
   leading: InvoicingSetup,
-  { lines: given = [], deposit }: Chosen,
+  { lines: given = [], agreedLines = [], deposit }: Chosen,
   pricesIncludeTax: boolean,
 ) {
   const of = given.map(({ contract_id: id }) =>
@@ -175,7 +174,7 @@ function handLines(
       isDeposit: deposit ?? false,
     };
     return manualLines([line], terms).map((made) => ({
-      ...(pricesIncludeTax && line.isBeforeTax ? pricedWithTax(made, contract.currency) : made),
+      ...(pricesIncludeTax && agreedLines.includes(made.id) ? pricedWithTax(made, contract.currency) : made),
       contractId: contract.id,
     }));
   });
