@@ -122,6 +122,22 @@ it('takes the tax out of the sum of each tax, so that the total is what was agre
   );
 });
 
+it('counts what lowers the sum, such as time that an adjustment takes off, to the cent', () => {
+  fc.assert(
+    fc.property(anyLines, fc.integer({ min: 1, max: 100 }), (lines, percent) => {
+      const lower = lines.map(({ cents: of, taxes }) => ({ taxes, cents: -Math.floor((of * percent) / 100) }));
+      const all = [...lines, ...lower];
+      const { totals, lines: made } = takeTaxOut(all.map(toLine), [], 'EUR');
+      const expected = oracle(all);
+      expect(new Map(totals.taxes.map((tax) => [keyOf(tax), cents(tax.amount)]))).toEqual(expected.amounts);
+      expect(cents(totals.netTotal)).toBe(expected.net);
+      expect(sumOf(made.map(({ netAmount }) => centsOf(netAmount)))).toBe(expected.net);
+      for (const [index, { netAmount }] of made.entries())
+        expect(centsOf(netAmount) * BigInt(Math.sign(all[index]?.cents ?? 0)) >= 0n).toBe(true);
+    }),
+  );
+});
+
 it('gives the larger remainders the cents that are left, the first of equal ones', () => {
   const line = (grossAmount: string) => ({ grossAmount, taxCategory: 'S', taxRate: '20' });
   const netsOf = (...amounts: string[]) =>

@@ -10,9 +10,9 @@ import { Decimal, type DecimalInput, decimal, minorUnits, roundMoney, roundTo, s
 import type { SecondTax } from '@/lib/money/second-tax';
 
 /*
- * Prices that include tax: what was agreed is the amount with tax, and the net amount follows from it (Directive
- * 2006/112/EC, art. 78 and 226 (8): the taxable amount is without tax). Tax is taken out of the sum of each tax, not line
- * by line, so that the total is what was agreed, to the cent.
+ * Prices that include tax: what was agreed is the amount with tax, and the taxable amount is that without it (Directive
+ * 2006/112/EC, art. 78 (a): "taxes, duties, levies and charges, excluding the VAT itself"). Tax is taken out of the sum of
+ * each tax, not line by line, so that the total is what was agreed, to the cent.
  */
 
 type LineTax = Pick<TaxedLine, 'taxCategory' | 'taxRate'> & { secondTax?: SecondTax | null };

@@ -85,9 +85,11 @@ const isWholly = (invoice: RecordRow, note: RecordRow, line: RecordRow['lines'][
 /** How much of what earns a contract's commissions is credited so far; expenses earn none. */
 function shareOf(invoice: RecordRow, note: RecordRow, contractId: string): { credited: Decimal; of: Decimal } {
   const earning = invoice.lines.filter((line) => line.contractId === contractId && line.kind !== 'expense');
+  // As agreed: net amounts of parts of a line whose price includes tax may differ from the line's by a cent.
+  const amountOf = (part: Parameters<typeof agreedPart>[0]) => agreedPart(part).netAmount;
   return {
-    credited: sum(earning.flatMap((line) => issuedParts(invoice, note, line).map(({ netAmount }) => netAmount))),
-    of: sum(earning.map(({ netAmount }) => netAmount)),
+    credited: sum(earning.flatMap((line) => issuedParts(invoice, note, line).map(amountOf))),
+    of: sum(earning.map(amountOf)),
   };
 }
 
