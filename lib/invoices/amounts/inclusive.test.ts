@@ -5,6 +5,7 @@ import * as configuration from '@/app/api/v1/contracts/[id]/invoice-configuratio
 import * as creditNote from '@/app/api/v1/invoices/[id]/credit-note/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as explanation from '@/app/api/v1/invoices/[id]/lines/[line]/explanation/route';
+import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import * as invoice from '@/app/api/v1/invoices/[id]/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import type { AccountingChart, AccountingExportRecord } from '@/lib/accounting/schema';
@@ -176,6 +177,27 @@ describe('an invoice whose prices include tax', () => {
       expect(sum(notes.map((note) => note[total])).toFixed(2)).toBe(bill[total]);
     expect(await read(bill.id)).toMatchObject({ amount_due: '0.00', credited_total: '100.87' });
     expect((await act(creditNote.POST, bill.id, { reason: 'Less' })).status).toBe(409);
+  });
+
+  it('retains income tax of its net amount, and deducts a deposit whose price includes tax', async () => {
+    const deposit = await issued({ lines: [{ ...line, unit_price: '12.00' }], deposit: true });
+    expect(deposit).toMatchObject({ net_total: '10.00', gross_total: '12.00', lines: [{ kind: 'deposit' }] });
+    const paid = { amount: '12.00', paid_on: todayHere(), method: 'bank_transfer' };
+    expect((await act(payments.POST, deposit.id, paid)).status).toBe(201);
+    await set({ retained_tax_name: 'IRPF', retained_tax_rate: '15' });
+    const { data } = await make({
+      ...inclusive,
+      lines: [{ ...line, quantity: '3', unit_price: '40.00' }],
+      deposit_ids: [deposit.id],
+    });
+    expect(data).toMatchObject({
+      net_total: '100.00',
+      gross_total: '120.00',
+      retained: [{ base: '100.00', amount: '15.00' }],
+      prepaid_total: '12.00',
+      payable_total: '93.00',
+    });
+    await set({ retained_tax_name: null, retained_tax_rate: null });
   });
 
   it('is frozen when it is issued, even for the program', async () => {
