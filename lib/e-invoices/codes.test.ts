@@ -7,8 +7,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeCii } from '@/lib/e-invoices/cii';
 import { writeFatturaPa } from '@/lib/e-invoices/fatturapa';
+import { latin } from '@/lib/e-invoices/latin';
 import type { EInvoice, EParty } from '@/lib/e-invoices/model';
-import { electronicSchemes, taxRegimes } from '@/lib/e-invoices/schema';
+import { naturaTexts } from '@/lib/e-invoices/natura';
+import { electronicSchemes, naturaCodes, taxRegimes } from '@/lib/e-invoices/schema';
 import { exemptionOf, reasonOf, typeCode, unitCode, vatNumber } from '@/lib/e-invoices/terms';
 import { rulesFolder } from '@/lib/e-invoices/test-rules';
 import { writeUbl } from '@/lib/e-invoices/ubl';
@@ -208,6 +210,56 @@ describe('FatturaPA', () => {
       expect(valuesOf('EsigibilitaIVAType')).toEqual(expect.arrayContaining(due));
     },
   );
+
+  it('says what the seller chose, with the schema’s own words, and nothing of a line with tax', () => {
+    expect(naturaCodes).toEqual(valuesOf('NaturaType').filter((code) => !['N2', 'N3', 'N6'].includes(code)));
+    for (const code of naturaCodes) {
+      expect(schema).toContain(`<xs:documentation>${naturaTexts[code]}</xs:documentation>`);
+      const [line] = invoiceOf('O', '0').lines;
+      if (!line) throw new Error('no line');
+      const xml = writeFatturaPa(invoiceOf('O', '0', { lines: [{ ...line, natura: code }] }));
+      expect(inXml(xml, 'Natura')).toEqual([code, code]);
+      expect(inXml(xml, 'RiferimentoNormativo')).toEqual([latin(naturaTexts[code], 100)]);
+      const taxed = writeFatturaPa(
+        invoiceOf('S', '22', { lines: [{ ...line, category: 'S', rate: '22', natura: code }] }),
+      );
+      expect(inXml(taxed, 'Natura')).toEqual([]);
+    }
+  });
+
+  // Elemento 2.2.2: a summary for each combination of AliquotaIVA and Natura.
+  it('sums lines of one category up by Natura, with what is taken off them', () => {
+    const { lines, taxes, ...rest } = invoiceOf('O', '0');
+    const [line] = lines;
+    const [tax] = taxes;
+    if (!line || !tax) throw new Error('no line');
+    const own = (natura: string | null, netAmount: string) => ({ ...line, natura, netAmount });
+    const off = {
+      isCharge: false,
+      percent: null,
+      base: null,
+      reasonCode: null,
+      reason: null,
+      category: 'O',
+      rate: '0',
+    };
+    const sums = (all: string[], of: EInvoice['lines'], allowances: EInvoice['allowances'] = []) => {
+      const xml = writeFatturaPa({
+        ...rest,
+        lines: of,
+        allowances,
+        taxes: [{ ...tax, taxable: '90.00', amount: '0.00' }],
+      });
+      const summaries = [...xml.matchAll(/<DatiRiepilogo>[^]*?<\/DatiRiepilogo>/g)].map(([one]) => one);
+      expect(summaries.flatMap((one) => [...inXml(one, 'Natura'), ...inXml(one, 'ImponibileImporto')])).toEqual(all);
+    };
+    sums(['N2.2', '60.00', 'N7', '30.00'], [own('N2.2', '20.00'), own('N7', '30.00'), own('N2.2', '40.00')]);
+    sums(['N2.2', '70.00', 'N2.1', '20.00'], [own('N2.2', '70.00'), own(null, '20.00')]);
+    sums(['N2.2', '90.00'], [own('N2.2', '100.00')], [{ ...off, amount: '10.00' }]);
+    // A discount on lines of several kinds is of the kind that the category has.
+    const two = [own('N2.2', '60.00'), own('N7', '40.00')];
+    sums(['N2.2', '60.00', 'N7', '40.00', 'N2.1', '-10.00'], two, [{ ...off, amount: '10.00' }]);
+  });
 
   it('gives the seller’s own reason instead, if there is one', () => {
     const tax = { category: 'E', rate: '0', taxable: '100.00', amount: '0', reason: 'Art. 10 n. 20', reasonCode: null };

@@ -1,8 +1,9 @@
 import { stampDuty } from '@/lib/countries/stamp-duty';
 import { creditedBy, orderOf, orderWithCodes, referTo, saidInWords } from '@/lib/e-invoices/fatturapa-references';
 import { latin } from '@/lib/e-invoices/latin';
-import type { EAllowance, EInvoice, EParty, ETax, Taxed } from '@/lib/e-invoices/model';
-import { ibanOf, incomeTaxes, isInUnion, vatNumber } from '@/lib/e-invoices/terms';
+import type { EAllowance, EInvoice, EParty, ETax } from '@/lib/e-invoices/model';
+import { type Natured, naturaOf, naturedAllowances, taxesByNatura } from '@/lib/e-invoices/natura';
+import { ibanOf, incomeTaxes, vatNumber } from '@/lib/e-invoices/terms';
 import { type Node, writeXml } from '@/lib/e-invoices/xml';
 import { decimal } from '@/lib/money/amount';
 
@@ -36,7 +37,7 @@ export function writeFatturaPa(invoice: EInvoice): string {
       DatiGenerali: general(invoice),
       DatiBeniServizi: {
         DettaglioLinee: detailLines(invoice).map((one, index) => ({ NumeroLinea: String(index + 1), ...one })),
-        DatiRiepilogo: invoice.taxes.map((tax) => summary(tax, invoice)),
+        DatiRiepilogo: taxesByNatura(invoice).map((tax) => summary(tax, invoice)),
       },
       DatiPagamento: payment(invoice),
     },
@@ -111,31 +112,10 @@ const piecesOf = (text: string | null): string[] => (text?.match(/.{1,200}/g) ??
 const price = (value: string): string =>
   decimal(value).toFixed(Math.min(8, Math.max(2, decimal(value).decimalPlaces())));
 
-/**
- * Natura, by EN 16931's category: every line without tax says of which kind it is. The second text is the law that says so,
- * in Italian, unless the seller gave a reason.
- */
-const natures: Readonly<Record<string, readonly [nature: string, law: string]>> = {
-  Z: ['N3.6', 'Aliquota zero'],
-  E: ['N4', 'Esente art. 10 DPR 633/72'],
-  AE: ['N6.9', 'Inversione contabile art. 17 DPR 633/72'],
-  K: ['N3.2', 'Non imponibile art. 41 DL 331/93'],
-  G: ['N3.1', 'Non imponibile art. 8 DPR 633/72'],
-  O: ['N2.1', 'Non soggetta artt. da 7 a 7-septies DPR 633/72'],
-};
-/** A client abroad owes the tax, if there is one, because the service is not supplied in Italy (DPR 633/72, art. 21 (6-bis)). */
-const inUnion = ['N2.1', 'Inversione contabile art. 7-ter DPR 633/72'] as const;
-const outside = ['N2.1', 'Operazione non soggetta art. 7-ter DPR 633/72'] as const;
-
-function natureOf(category: string, { address: of }: EParty): readonly [nature: string, law: string] | undefined {
-  if (category !== 'AE' || !of?.country || of.country === 'IT') return natures[category];
-  return isInUnion(of.country) ? inUnion : outside;
-}
-
-const taxOf = ({ category, rate }: Taxed, buyer: EParty, isRetained = false) => ({
-  AliquotaIVA: two(rate),
+const taxOf = (taxed: Natured, buyer: EParty, isRetained = false) => ({
+  AliquotaIVA: two(taxed.rate),
   Ritenuta: isRetained && 'SI',
-  Natura: natureOf(category, buyer)?.[0],
+  Natura: naturaOf(taxed, buyer)?.[0],
 });
 
 /**
@@ -154,7 +134,7 @@ function detailLines(invoice: EInvoice): { readonly [name: string]: Node }[] {
     ...line.allowances.map((one) => accessory(one, line, invoice.buyer)),
   ]);
   const isRetained = incomeTaxes(invoice).length > 0;
-  return [...lines, ...invoice.allowances.map((one) => accessory(one, { ...one, isRetained }, invoice.buyer))];
+  return [...lines, ...naturedAllowances(invoice).map((one) => accessory(one, { ...one, isRetained }, invoice.buyer))];
 }
 
 /** The amount of a line before its discounts and charges. */
@@ -174,7 +154,7 @@ function quantityOf(quantity: string, unitPrice: string) {
 
 function accessory(
   one: EAllowance,
-  taxed: Taxed & { isRetained?: boolean },
+  taxed: Natured & { isRetained?: boolean },
   buyer: EParty,
 ): { readonly [name: string]: Node } {
   const amount = price(one.isCharge ? one.amount : decimal(one.amount).neg().toFixed());
@@ -188,14 +168,14 @@ function accessory(
 }
 
 /** A rate that is due at once (I), or whose VAT the buyer pays to the tax office (S: art. 17-ter DPR 633/72). */
-function summary(tax: ETax, { buyer, retained: kept = [] }: EInvoice): Node {
+function summary(tax: ETax & Natured, { buyer, retained: kept = [] }: EInvoice): Node {
   const isSplit = kept.some(({ kind }) => kind === 'vat');
   return {
     ...taxOf(tax, buyer),
     ImponibileImporto: two(tax.taxable),
     Imposta: two(tax.amount),
     EsigibilitaIVA: tax.category === 'S' ? (isSplit ? 'S' : 'I') : null,
-    RiferimentoNormativo: latin(tax.reason ?? natureOf(tax.category, buyer)?.[1], 100),
+    RiferimentoNormativo: latin(tax.reason ?? naturaOf(tax, buyer)?.[1], 100),
   };
 }
 

@@ -110,6 +110,8 @@ export interface ELine extends Taxed {
   unit: string | null;
   unitPrice: string;
   netAmount: string;
+  /** FatturaPA: Natura, if somebody chose one. */
+  natura?: string | null;
   /** Whether the buyer retains income tax of it. */
   isRetained?: boolean;
   allowances: readonly EAllowance[];

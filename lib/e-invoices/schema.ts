@@ -17,6 +17,12 @@ export const electronicSchemes = `
 export const taxRegimes =
   'RF01 RF02 RF04 RF05 RF06 RF07 RF08 RF09 RF10 RF11 RF12 RF13 RF14 RF15 RF16 RF17 RF18 RF19'.split(' ');
 
+/** Natura (FatturaPA 1.2.2, NaturaType), without the three that are no longer valid since 2021. */
+export const naturaCodes =
+  'N1 N2.1 N2.2 N3.1 N3.2 N3.3 N3.4 N3.5 N3.6 N4 N5 N6.1 N6.2 N6.3 N6.4 N6.5 N6.6 N6.7 N6.8 N6.9 N7'.split(' ');
+
+export const natura = z.enum(naturaCodes);
+
 export const electronicScheme = z.enum(electronicSchemes);
 
 export const electronicAddress = lineText(100);

@@ -63,6 +63,7 @@ interface InvoiceLineRow
       | 'taxCategory'
       | 'taxReason'
       | 'taxReasonCode'
+      | 'natura'
       | 'secondTax'
       | 'allowances'
       | 'timesheetId'
@@ -171,6 +172,7 @@ export function toInvoiceRecord(row: InvoiceRecordRow, extras: Extras): InvoiceR
       tax_category: line.taxCategory,
       tax_reason: line.taxReason,
       tax_reason_code: line.taxReasonCode,
+      natura: line.natura,
       ...toSecondTaxFields(line.secondTax),
       retained_rate: formatRate(line.retainedRate),
       ...apart(line.allowances),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
+import { natura } from '@/lib/e-invoices/schema';
 import { namedResource } from '@/lib/http/named';
 import { allowanceResource, documentAllowanceResource } from '@/lib/invoices/amounts/allowances';
 import { allowanceReasonCodes, chargeReasonCodes } from '@/lib/invoices/amounts/reason-codes';
@@ -63,11 +64,17 @@ const manualLineInput = z
     unit: z.enum(lineUnits).default('item'),
     unit_price: rateString,
     ...taxFields,
+    /** Italy: why there is no tax (FatturaPA, Natura); the contract's for its own tax, otherwise what the category says. */
+    natura: natura.nullish(),
     /** Percent that the client retains of it, 0–100; the contract's if left out. A deposit retains nothing. */
     retained_rate: percentString.nullish(),
     ...lineAllowances,
   })
-  .superRefine(checkTax);
+  .superRefine(checkTax)
+  .refine(({ natura: chosen, tax_category: category }) => !chosen || category !== 'S', {
+    path: ['natura'],
+    params: { key: 'reason_with_tax' },
+  });
 export type ManualLineInput = z.output<typeof manualLineInput>;
 
 /** The most timesheets that one invoice takes. */
@@ -269,6 +276,8 @@ const lineResource = z.object({
   tax_category: z.string(),
   tax_reason: z.string().nullable(),
   tax_reason_code: z.string().nullable(),
+  /** Italy: why there is no tax (FatturaPA, Natura), if somebody chose it. */
+  natura: z.string().nullable(),
   ...secondTaxResource,
   /** Percent that the client retains of it as income tax. */
   retained_rate: z.string(),

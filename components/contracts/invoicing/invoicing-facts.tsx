@@ -78,6 +78,7 @@ export function InvoicingFacts({ configuration }: { configuration: InvoiceConfig
                 },
               ]
             : []),
+          ...(tax.natura ? [{ label: t('natura'), value: <bdi>{tax.natura}</bdi> }] : []),
           ...(tax.prices_include_tax ? [{ label: t('prices'), value: t('pricesWithTax') }] : []),
           ...(tax.retained_tax_name
             ? [

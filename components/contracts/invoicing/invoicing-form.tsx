@@ -16,6 +16,7 @@ import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import { consolidations } from '@/lib/clients/consolidations';
 import { frequencies, invoiceGroupings } from '@/lib/clients/invoicing';
 import { type InvoiceConfiguration, invoiceConfigurationInput } from '@/lib/contracts/invoicing/schema';
+import { naturaCodes } from '@/lib/e-invoices/schema';
 import { formatPercent } from '@/lib/format/figures';
 import { retentionCodes } from '@/lib/money/retained-tax';
 import { taxCategories } from '@/lib/money/tax';
@@ -26,10 +27,17 @@ interface InvoicingSetupFormProps {
   hasRetentionCode: boolean;
   /** Whether the company's invoices name public tenders by codes, as Italy's do. */
   hasPublicCodes: boolean;
+  /** Whether the company's invoices say by a code why there is no tax, as Italy's do. */
+  hasNatura: boolean;
 }
 
 /** The form of how the contract is invoiced. */
-export function InvoicingSetupForm({ configuration, hasRetentionCode, hasPublicCodes }: InvoicingSetupFormProps) {
+export function InvoicingSetupForm({
+  configuration,
+  hasRetentionCode,
+  hasPublicCodes,
+  hasNatura,
+}: InvoicingSetupFormProps) {
   const t = useTranslations('contracts.invoicing');
   const references = useTranslations('references');
   const [terms, locale] = [useTranslations('payment_terms'), useLocale()];
@@ -109,6 +117,14 @@ export function InvoicingSetupForm({ configuration, hasRetentionCode, hasPublicC
             `${references(`tax_category.${client.tax_category}`)}, ${formatPercent(client.tax_rate, locale, { places: 4 })}`,
           )}
         />
+        {hasNatura && (
+          <ChoiceField
+            name="natura"
+            label={t('natura')}
+            help={t('naturaHelp')}
+            options={naturaCodes.map((code) => ({ value: code, label: code }))}
+          />
+        )}
         <CheckboxField name="prices_include_tax" label={t('prices_include_tax')} help={t('pricesHelp')} />
       </FormSection>
       <RetainedTaxFields configuration={configuration} hasCode={hasRetentionCode} />
@@ -169,6 +185,7 @@ const valuesOf = (record: InvoiceConfiguration) => ({
   purchase_order: record.purchase_order ?? '',
   cig: record.cig ?? '',
   cup: record.cup ?? '',
+  natura: record.natura ?? '',
   department: record.department ?? '',
   consolidate_by: record.consolidate_by ?? ('' as const),
   grouping: record.grouping ?? ('' as const),

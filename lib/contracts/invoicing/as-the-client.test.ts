@@ -90,6 +90,7 @@ it('takes over what the client says, then and later, until the contract says oth
     prices_include_tax: false,
     cig: null,
     cup: null,
+    natura: null,
     purchase_order: 'PO-1',
     department: null,
     consolidate_by: 'client',
@@ -192,7 +193,7 @@ it('is the same in SQL as in TypeScript', async () => {
         select n.frequency, n.anchor_date::text, n.payment_terms_days, n.payment_terms_from, n.payment_terms_day,
           n.discount_percent::text, n.discount_days, n.tax_name, n.tax_rate::text, n.tax_category,
           n.second_tax_name, n.second_tax_rate::text, n.second_tax_base,
-          n.retained_tax_name, n.retained_tax_rate::text, n.retained_tax_code, n.prices_include_tax, n.purchase_order, n.cig, n.cup, n.department, n.consolidate_by, n.grouping
+          n.retained_tax_name, n.retained_tax_rate::text, n.retained_tax_code, n.prices_include_tax, n.purchase_order, n.cig, n.cup, n.natura, n.department, n.consolidate_by, n.grouping
         from ${invoicingTerms(ours.companyId)} n where n.contract_id = ${contractId}::uuid`,
     );
   const inCode = () =>

@@ -62,6 +62,7 @@ it('is as the client until somebody says otherwise', async () => {
     purchase_order: null,
     cig: null,
     cup: null,
+    natura: null,
     department: null,
     consolidate_by: 'contract',
     grouping: 'rate_type',

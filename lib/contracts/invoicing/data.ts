@@ -163,6 +163,7 @@ function toColumns(input: InvoiceConfigurationInput, inherited: Tax, saved: Tax 
     purchaseOrder: input.purchase_order ?? null,
     cig: input.cig ?? null,
     cup: input.cup ?? null,
+    natura: input.natura ?? null,
     department: input.department ?? null,
     consolidateBy: input.consolidate_by ?? null,
     grouping: input.grouping ?? null,

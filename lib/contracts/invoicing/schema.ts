@@ -9,7 +9,7 @@ import {
   recipientTypes,
   termsBases,
 } from '@/lib/clients/invoicing';
-import { publicCode } from '@/lib/e-invoices/schema';
+import { natura, publicCode } from '@/lib/e-invoices/schema';
 import { namedResource } from '@/lib/http/named';
 import { lacksName, retentionFields } from '@/lib/money/retained-tax';
 import { percentString } from '@/lib/money/schema';
@@ -52,6 +52,8 @@ export const invoiceConfigurationInput = z
     /** Italy: the codes of the tender and of the public investment that the work is for. */
     cig: publicCode.nullish(),
     cup: publicCode.nullish(),
+    /** Italy: why its work bears no tax (FatturaPA, Natura); what the tax category says if it is left out. */
+    natura: natura.nullish(),
     /** The client's department that the work is for. */
     department: lineText(80).nullish(),
     consolidate_by: z.enum(consolidations).nullish(),
@@ -100,6 +102,7 @@ const invoicingTerms = z.object({
   purchase_order: z.string().nullable(),
   cig: z.string().nullable(),
   cup: z.string().nullable(),
+  natura: z.string().nullable(),
   department: z.string().nullable(),
   consolidate_by: z.enum(consolidations),
   grouping: z.enum(invoiceGroupings),
@@ -131,6 +134,7 @@ export const invoiceConfigurationResource = z.object({
   purchase_order: z.string().nullable(),
   cig: z.string().nullable(),
   cup: z.string().nullable(),
+  natura: z.string().nullable(),
   department: z.string().nullable(),
   consolidate_by: z.enum(consolidations).nullable(),
   grouping: z.enum(invoiceGroupings).nullable(),

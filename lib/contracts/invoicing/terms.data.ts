@@ -30,6 +30,7 @@ export const invoicingTerms = (companyId: string): Prisma.Sql => Prisma.sql`(
     coalesce(o.purchase_order, k.purchase_order) as purchase_order,
     o.cig,
     o.cup,
+    o.natura,
     o.department,
     coalesce(o.consolidate_by, k.consolidate_by) as consolidate_by,
     coalesce(o.grouping, k.invoice_grouping) as grouping

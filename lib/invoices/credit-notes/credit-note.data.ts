@@ -114,6 +114,7 @@ export function createCreditNote(
         taxCategory: line.taxCategory,
         taxReason: line.taxReason,
         taxReasonCode: line.taxReasonCode,
+        natura: line.natura,
         secondTax: line.secondTax ? { ...line.secondTax } : Prisma.DbNull,
         retainedRate: line.retainedRate,
         allowances: part.allowances,

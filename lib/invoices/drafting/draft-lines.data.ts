@@ -33,6 +33,8 @@ export interface DraftRow {
   taxCategory: string;
   taxReason: string | null;
   taxReasonCode: string | null;
+  /** Italy: why there is no tax, if somebody chose it. */
+  natura: string | null;
   secondTax: SecondTax | null;
   retainedRate: string;
   allowances: Allowance[];
@@ -70,6 +72,7 @@ export async function workLines(db: Db, actor: Actor, setups: readonly Invoicing
       taxCategory: configuration.tax_category,
       taxReason: null,
       taxReasonCode: null,
+      natura: configuration.tax_category === 'S' ? null : configuration.natura,
       secondTax: secondTaxOf(configuration),
       retainedRate: configuration.retained_tax_rate,
       allowances: [],

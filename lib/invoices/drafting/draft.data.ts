@@ -198,6 +198,7 @@ const ownTax = (terms: InvoicingTerms) => ({
   category: terms.tax_category,
   rate: terms.tax_rate,
   second: secondTaxOf(terms),
+  natura: terms.natura,
 });
 
 function totalsOf(
@@ -292,9 +293,9 @@ export async function writeLines(
   await db.$executeRaw`
     with lines as (
       insert into invoice_lines (company_id, id, invoice_id, position, description, rate_type, quantity, unit, unit_price,
-        net_amount, gross_amount, tax_rate, tax_category, timesheet_id, contract_id, kind, tax_reason, tax_reason_code, allowances, retained_rate, second_tax)
+        net_amount, gross_amount, tax_rate, tax_category, timesheet_id, contract_id, kind, tax_reason, tax_reason_code, natura, allowances, retained_rate, second_tax)
       select ${companyId}::uuid, l.id, ${invoiceId}::uuid, l.position, l.description, l.rate_type, l.quantity, l.unit, l.unit_price,
-        l.net_amount, l.gross_amount, l.tax_rate, l.tax_category, l.timesheet_id, l.contract_id, l.kind, l.tax_reason, l.tax_reason_code, l.allowances::jsonb, l.retained_rate, l.second_tax::jsonb
+        l.net_amount, l.gross_amount, l.tax_rate, l.tax_category, l.timesheet_id, l.contract_id, l.kind, l.tax_reason, l.tax_reason_code, l.natura, l.allowances::jsonb, l.retained_rate, l.second_tax::jsonb
       from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ position }) => position)}::int[],
         ${lines.map(({ description }) => description)}::text[], ${lines.map(({ rateType }) => rateType)}::text[],
         ${lines.map(({ quantity }) => quantity)}::numeric[], ${lines.map(({ unit }) => unit)}::text[],
@@ -304,11 +305,12 @@ export async function writeLines(
         ${lines.map(({ timesheetId }) => timesheetId)}::uuid[],
         ${lines.map(({ contractId }) => contractId)}::uuid[], ${lines.map(({ kind }) => kind)}::text[],
         ${lines.map(({ taxReason }) => taxReason)}::text[], ${lines.map(({ taxReasonCode }) => taxReasonCode)}::text[],
+        ${lines.map(({ natura }) => natura)}::text[],
         ${lines.map(({ allowances }) => JSON.stringify(allowances))}::text[],
         ${lines.map(({ retainedRate }) => retainedRate)}::numeric[],
         ${lines.map(({ secondTax }) => secondTax && JSON.stringify(secondTax))}::text[])
         as l (id, position, description, rate_type, quantity, unit, unit_price, net_amount, gross_amount, tax_rate, tax_category, timesheet_id, contract_id,
-          kind, tax_reason, tax_reason_code, allowances, retained_rate, second_tax)
+          kind, tax_reason, tax_reason_code, natura, allowances, retained_rate, second_tax)
     ), spent as (
       insert into invoice_line_expenses (company_id, id, invoice_line_id, expense_id)
       select ${companyId}::uuid, s.id, s.line_id, s.expense_id

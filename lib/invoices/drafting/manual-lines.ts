@@ -15,7 +15,7 @@ import { isTaxCategory, type TaxCategory } from '@/lib/money/tax';
 
 interface Terms {
   /** The tax of a line that names none. */
-  own: { category: string; rate: DecimalInput; second?: SecondTax | null };
+  own: { category: string; rate: DecimalInput; second?: SecondTax | null; natura?: string | null };
   /** Percent that the client retains of a line that says nothing about it. */
   retained: string;
   currency: string;
@@ -40,6 +40,7 @@ export const manualLines = (asked: readonly ManualLineInput[], { own, retained, 
       taxCategory: line.tax_category ?? own.category,
       taxReason: line.tax_reason ?? null,
       taxReasonCode: line.tax_reason_code ?? null,
+      natura: naturaOf(line, own),
       secondTax: line.tax_category ? secondTaxOf(line) : (own.second ?? null),
       // What is retained is retained once: of the invoice that deducts the deposit.
       retainedRate: isDeposit ? '0' : (line.retained_rate ?? retained),
@@ -50,6 +51,12 @@ export const manualLines = (asked: readonly ManualLineInput[], { own, retained, 
       expenses: [],
     };
   });
+
+/** The chosen Natura; a line with tax has none. */
+function naturaOf({ natura, tax_category: category }: ManualLineInput, own: Terms['own']): string | null {
+  if ((category ?? own.category) === 'S') return null;
+  return natura ?? (category ? null : (own.natura ?? null));
+}
 
 /** The fields that a line by hand was entered with. */
 interface KeptLine {
@@ -64,6 +71,7 @@ interface KeptLine {
   taxCategory: string;
   taxReason: string | null;
   taxReasonCode: string | null;
+  natura: string | null;
   secondTax: SecondTax | null;
   retainedRate: DecimalInput;
   allowances: readonly Allowance[];
@@ -84,6 +92,7 @@ export const askedLines = (lines: readonly KeptLine[]): ManualLineInput[] =>
     tax_rate: formatRate(line.taxRate),
     tax_reason: line.taxReason,
     tax_reason_code: line.taxReasonCode,
+    natura: line.natura,
     ...toSecondTaxFields(line.secondTax),
     retained_rate: formatRate(line.retainedRate),
     allowances: askedAllowances(line.allowances, false),

@@ -53,7 +53,7 @@ export interface EInvoiceRow
   lines: ELineRow[];
 }
 type ELineRow = Pick<Line, 'description' | 'unit' | 'taxCategory' | 'taxReason' | 'taxReasonCode' | 'allowances'> &
-  Partial<Pick<Line, 'secondTax'>> &
+  Partial<Pick<Line, 'secondTax' | 'natura'>> &
   Record<LineAmounts, DecimalInput>;
 
 const dayOf = (date: Date | null): string | null => date && dayFromDate(date);
@@ -99,6 +99,7 @@ export function toEInvoice(
       netAmount: amount(line.netAmount),
       category: line.taxCategory,
       rate: decimal(line.taxRate).toFixed(),
+      natura: line.natura ?? null,
       isRetained: retained.some(({ kind, rate }) => kind === 'income' && rate.eq(decimal(line.retainedRate))),
     })),
     allowances: row.allowances

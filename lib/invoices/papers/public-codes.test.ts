@@ -7,6 +7,7 @@ import * as configuration from '@/app/api/v1/contracts/[id]/invoice-configuratio
 import * as creditNote from '@/app/api/v1/invoices/[id]/credit-note/route';
 import * as eInvoice from '@/app/api/v1/invoices/[id]/e-invoice/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
+import * as invoice from '@/app/api/v1/invoices/[id]/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import { openSession } from '@/lib/auth/session/actor';
 import { consolidationOf } from '@/lib/contracts/invoicing/consolidation.data';
@@ -164,4 +165,55 @@ it('is a 404 for another tenant, and a 403 for a contractor', async () => {
   if (!theirs) throw new Error('not made yet');
   expect((await set(codes, theirs.admin)).status).toBe(404);
   expect((await set(codes, company().contractor)).status).toBe(403);
+});
+
+describe('Natura', () => {
+  const untaxed = { tax_category: 'O', tax_rate: '0', natura: 'N2.2' };
+  const naturesIn = async (id: string) =>
+    [...(await file(id, 'fatturapa')).matchAll(/<Natura>([^<]*)</g)].map(([, code]) => code);
+
+  it('is the contract’s for its own tax, a line’s for its own, and stays in a change and a credit note', async () => {
+    const saved = await set(untaxed);
+    expect(saved.data).toMatchObject({ natura: 'N2.2', in_force: { natura: 'N2.2' }, from_client: { natura: null } });
+    const own = (fields: object) => ({ ...line, tax_category: 'O', tax_rate: '0', ...fields });
+    const { id, lines } = await make({ lines: [line, own({}), own({ natura: 'N7' })] });
+    expect(lines.map(({ natura }) => natura)).toEqual(['N2.2', null, 'N7']);
+    const kept = await call<InvoiceRecord>(invoice.PATCH, {
+      as: company().finance,
+      method: 'PATCH',
+      params: { id },
+      body: { note: 'Grazie' },
+    });
+    expect(kept.data.lines.map(({ natura }) => natura)).toEqual(['N2.2', null, 'N7']);
+    const bill = await act(issue.POST, id);
+    const note = await act(issue.POST, (await act(creditNote.POST, bill.id, { reason: 'Less' })).id);
+    // A line for each, then a sum for each.
+    const all = ['N2.2', 'N2.1', 'N7'];
+    expect(await naturesIn(bill.id)).toEqual([...all, ...all]);
+    expect(await naturesIn(note.id)).toEqual([...all, ...all]);
+  });
+
+  it('is of no line with tax, and one that exists', async () => {
+    await set(untaxed);
+    const taxed = { ...line, tax_category: 'S', tax_rate: '22' };
+    expect((await make({ lines: [taxed] })).lines).toMatchObject([{ natura: null }]);
+    const refused = (body: object) =>
+      call(invoices.POST, {
+        as: company().finance,
+        body: { contract_id: ids.contract, lines: [{ ...taxed, ...body }] },
+      });
+    expect(await refused({ natura: 'N4' })).toMatchObject({
+      status: 422,
+      errors: { 'lines.0.natura': expect.anything() },
+    });
+    for (const natura of ['N2', 'N9', 'n4', '<script>alert(1)</script>\u202Etxt', 'N'.repeat(100_000)]) {
+      expect((await set({ natura })).status).toBe(422);
+      expect((await refused({ tax_category: 'E', tax_rate: '0', tax_reason: 'Art. 10', natura })).status).toBe(422);
+    }
+    await set({ tax_category: 'S', tax_rate: '22' });
+    expect((await make()).lines).toMatchObject([{ natura: null }]);
+    if (!theirs) throw new Error('not made yet');
+    expect((await set(untaxed, theirs.admin)).status).toBe(404);
+    expect((await set(untaxed, company().contractor)).status).toBe(403);
+  });
 });

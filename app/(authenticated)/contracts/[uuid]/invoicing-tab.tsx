@@ -51,6 +51,7 @@ export async function InvoicingTab({ actor, contract, edits, editsRates }: Invoi
           key={configuration.version}
           configuration={configuration}
           hasPublicCodes={concerns('fatturapa', actor.company.country, configuration.cig, configuration.cup)}
+          hasNatura={concerns('fatturapa', actor.company.country, configuration.natura)}
           hasRetentionCode={concerns('fatturapa', actor.company.country, configuration.in_force.retained_tax_code)}
         />
       ) : (
