@@ -139,6 +139,17 @@ async function seedJobs({ db, tenant, company, today }: Context, clients: DemoCl
       createdAt: at(addDays(today, -40 + index * 3)),
     })),
   });
+  const [first] = await db.jobOrder.findMany({
+    where: { companyId: company.companyId, status: 'open' },
+    orderBy: { number: 'asc' },
+    take: 1,
+    select: { id: true },
+  });
+  // Whom the sourcer looks for waits on their Today.
+  if (first)
+    await db.jobRecruiter.create({
+      data: { companyId: company.companyId, jobOrderId: first.id, userId: company.users.sourcer },
+    });
 }
 
 async function seedOpenSubmissions(context: Context, clients: DemoClient[]): Promise<void> {
