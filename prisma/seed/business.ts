@@ -64,7 +64,7 @@ async function seedClients({ db, tenant, company, random, today }: Context): Pro
         city,
         postalCode: String(random.between(10_000, 99_999)),
         country,
-        ownerId: company.users.recruiter,
+        ownerId: index % 3 === 2 ? company.users.account_manager : company.users.recruiter,
         createdAt: at(addDays(today, -400 + index * 9)),
       },
     });
