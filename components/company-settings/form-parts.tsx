@@ -31,6 +31,13 @@ export const NetworkForm = dynamic(
   },
 );
 
+export const PaymentForm = dynamic(
+  () => import('@/components/company-settings/payment-form').then((part) => part.PaymentForm),
+  {
+    loading: () => <FormSkeleton fields={3} />,
+  },
+);
+
 export const ApprovalsForm = dynamic(
   () => import('@/components/company-settings/approvals-form').then((part) => part.ApprovalsForm),
   {
