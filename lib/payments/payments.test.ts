@@ -388,7 +388,9 @@ describe('the settings', () => {
 
   it('that cannot be read any more are a 409 with words, and the page says how to pay', async () => {
     const { companyId } = company();
-    await system('test data', (db) => db.paymentConnection.update({ where: { companyId }, data: { secret: 'auth.x' } }));
+    await system('test data', (db) =>
+      db.paymentConnection.update({ where: { companyId }, data: { secret: 'auth.x' } }),
+    );
     await expect(tenantOf(companyId, (db) => openConnection(db, companyId))).rejects.toMatchObject({
       status: 409,
       key: 'secret_unreadable',

@@ -6,6 +6,9 @@ import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
 import { type PaymentProviderSettings, paymentProviderInput } from '@/lib/payments/schema';
 
+/** The events of the provider that move money, by its own names. */
+const events = 'checkout.session.completed, checkout.session.async_payment_succeeded, charge.refunded';
+
 /** The form for how the company takes payments online. It needs the messages `company_settings` and `validation`. */
 export function PaymentForm({ settings }: { settings: PaymentProviderSettings }) {
   const t = useTranslations('company_settings');
@@ -26,7 +29,7 @@ export function PaymentForm({ settings }: { settings: PaymentProviderSettings })
     >
       <FormSection title={t('online.title')} text={t('online.text')}>
         <p>
-          {t('online.events')}{' '}
+          {t('online.events', { events })}{' '}
           <bdi dir="ltr">
             <code>{settings.events_url}</code>
           </bdi>
