@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { ConfirmField } from '@/components/ui/action/action';
+import { DateInput } from '@/components/ui/inputs/date-input';
 import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { RecordInput } from '@/components/ui/inputs/record-input';
 import { useChoices } from '@/components/ui/inputs/use-options';
@@ -46,7 +47,19 @@ export function ConfirmInput({ field, value, missing, focused, onChange }: Confi
           ))}
         </Select>
       )}
-      {kind === 'date' && <Input {...control} type="date" min={min} max={max} />}
+      {kind === 'date' && (
+        <DateInput
+          id={id}
+          label={label}
+          value={value}
+          inputRef={focused ? focusNow : undefined}
+          aria={{ 'aria-invalid': missing, ...(control['aria-describedby'] && { 'aria-describedby': `${id}-error` }) }}
+          required={required}
+          min={min}
+          max={max}
+          onChange={onChange}
+        />
+      )}
       {kind === 'record' && search && (
         <RecordInput
           id={id}
@@ -61,3 +74,5 @@ export function ConfirmInput({ field, value, missing, focused, onChange }: Confi
     </FieldFrame>
   );
 }
+
+const focusNow = (input: HTMLInputElement | null) => input?.focus();
