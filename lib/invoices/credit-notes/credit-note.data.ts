@@ -5,6 +5,7 @@ import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
+import { roundsToCash } from '@/lib/invoices/amounts/cash-rounding.data';
 import {
   creditRetained,
   isSplit,
@@ -26,10 +27,11 @@ import {
   type Part,
   restOf,
 } from '@/lib/invoices/credit-notes/credit';
+import { creditRounding } from '@/lib/invoices/credit-notes/credit-rounding';
 import { lockInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { CreditNoteInput, InvoiceRecord } from '@/lib/invoices/schema';
-import { type Decimal, decimal, sum } from '@/lib/money/amount';
+import { Decimal, decimal, sum } from '@/lib/money/amount';
 import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 
 type Line = RecordRow['lines'][number];
@@ -60,6 +62,7 @@ export function createCreditNote(
       throw conflict('credit_not_issued', { status: `@statuses.invoice.${invoice.status}` });
     const credited = input.lines ? creditLines(invoice, input.lines) : creditRest(invoice);
     if (input.rebill) checkWhole(invoice, credited);
+    const isRounded = !invoice.cashRounding.isZero() || (await roundsToCash(db, actor));
     const noteId = uuid();
     const { companyId } = actor;
     await db.invoice.create({
@@ -88,7 +91,7 @@ export function createCreditNote(
         exchangeSource: invoice.exchangeSource,
         creditReason: input.reason,
         rebill: input.rebill,
-        ...totalsOf(invoice, credited),
+        ...totalsOf(invoice, credited, isRounded),
       },
       select: { id: true },
     });
@@ -173,7 +176,8 @@ function checkWhole({ lines }: RecordRow, credited: readonly Credited[]): void {
   if (!isWhole) throw conflict('rebill_not_whole');
 }
 
-function totalsOf(invoice: RecordRow, credited: readonly Credited[]) {
+/** @param isRounded whether the note comes to what can be paid in cash, as its invoice did or those of today do. */
+function totalsOf(invoice: RecordRow, credited: readonly Credited[], isRounded: boolean) {
   const taxed = credited.map(({ line, netAmount }) => ({ ...line, netAmount }));
   const others = invoice.creditNotes.flatMap(({ taxes }) => keptTaxes(taxes));
   const allowances = creditAllowances(
@@ -191,14 +195,16 @@ function totalsOf(invoice: RecordRow, credited: readonly Credited[]) {
   );
   const totals = creditTotals(taxed, taxesOf(invoice), others, invoice.currency, allowances);
   if (!totals) throw conflict('credit_out_of_balance');
-  const { netTotal, taxes, taxTotal, grossTotal } = totals;
+  const { netTotal, taxes, taxTotal } = totals;
+  const rounding = isRounded ? creditRounding(invoice, invoice.creditNotes, totals) : new Decimal(0);
   const whole = keptRetained(invoice.retained);
   // The client pays the VAT of each document; what a deposit had of it is no part of the note's.
   const retained = [...retainedOf(invoice, taxed, netTotal), ...(isSplit(whole) ? splitTaxes(taxes) : [])];
   return {
     netTotal: netTotal.toFixed(),
     taxTotal: taxTotal.toFixed(),
-    grossTotal: grossTotal.toFixed(),
+    grossTotal: totals.grossTotal.plus(rounding).toFixed(),
+    cashRounding: rounding.toFixed(),
     taxes: toKeptTaxes(taxes),
     allowances,
     retained: toKeptRetained(retained, invoice.currency),

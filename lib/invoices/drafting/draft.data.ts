@@ -7,15 +7,17 @@ import type { InvoicingTerms } from '@/lib/contracts/invoicing/schema';
 import type { InvoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import type { Db } from '@/lib/db/client';
 import { type DocumentAllowance, documentAllowances, percentOfNothing } from '@/lib/invoices/amounts/allowances';
+import { roundsToCash } from '@/lib/invoices/amounts/cash-rounding.data';
 import { retainedTaxes, retainedTotal, splitTaxes, toKeptRetained } from '@/lib/invoices/amounts/retained';
 import { toKeptTaxes } from '@/lib/invoices/amounts/taxes';
-import { invoiceTotals } from '@/lib/invoices/amounts/totals';
+import { invoiceTotals, payableOf } from '@/lib/invoices/amounts/totals';
 import { type Deposit, deduct, takeDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { agreedOrder, draftSetups } from '@/lib/invoices/drafting/draft-contracts.data';
 import { type DraftRow, workLines } from '@/lib/invoices/drafting/draft-lines.data';
 import { manualLines } from '@/lib/invoices/drafting/manual-lines';
 import type { InvoiceInput, ManualLineInput } from '@/lib/invoices/schema';
-import { sum } from '@/lib/money/amount';
+import { Decimal, sum } from '@/lib/money/amount';
+import { cashRounding } from '@/lib/money/cash-rounding';
 import { secondTaxOf } from '@/lib/money/second-tax';
 import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 import {
@@ -38,6 +40,7 @@ export interface Draft {
     netTotal: string;
     taxTotal: string;
     grossTotal: string;
+    cashRounding: string;
     /** Stored only if the lines do not say them all. */
     taxes: ReturnType<typeof toKeptTaxes> | null;
     prepaidTotal: string;
@@ -101,6 +104,7 @@ export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, cho
     allowances,
     totals: totalsOf(lines, allowances, deposits, {
       currency: contract.currency,
+      isRounded: await roundsToCash(db, actor),
       isSplit: actor.company.country === 'IT' && setup.client.splitPayment,
     }),
     period: periodOf(sheets),
@@ -161,9 +165,9 @@ function totalsOf(
   lines: readonly DraftRow[],
   allowances: readonly DocumentAllowance[],
   deposits: readonly Deposit[],
-  { currency, isSplit }: { currency: string; isSplit: boolean },
+  { currency, isSplit, isRounded }: { currency: string; isSplit: boolean; isRounded: boolean },
 ): Draft['totals'] {
-  const { netTotal, taxTotal, grossTotal, taxes } = invoiceTotals(lines, currency, allowances);
+  const { netTotal, taxTotal, grossTotal: unrounded, taxes } = invoiceTotals(lines, currency, allowances);
   if (netTotal.lt(0)) throw conflict('invoice_negative');
   if (taxes.some(({ taxable }) => taxable.lt(0))) throw conflict('tax_negative');
   // EN 16931 BR-O-11 … -14.
@@ -184,11 +188,15 @@ function totalsOf(
   if (split.some(({ amount }) => amount.lt(0))) throw conflict('deposits_above_total');
   if (income.some(({ base }) => base.lt(0))) throw conflict('tax_negative');
   const settled = prepaidTotal.plus(retainedTotal(retained));
+  // What the client still has to pay becomes a multiple of the smallest coin.
+  const rounding = isRounded ? cashRounding(payableOf(unrounded, settled), currency) : new Decimal(0);
+  const grossTotal = unrounded.plus(rounding);
   if (prepaidTotal.gt(0) && settled.gt(grossTotal)) throw conflict('deposits_above_total');
   return {
     netTotal: netTotal.toFixed(),
     taxTotal: taxTotal.toFixed(),
     grossTotal: grossTotal.toFixed(),
+    cashRounding: rounding.toFixed(),
     taxes: isDouble ? toKeptTaxes(taxes) : null,
     prepaidTotal: prepaidTotal.toFixed(),
     retained: toKeptRetained(retained, currency),

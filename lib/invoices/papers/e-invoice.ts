@@ -12,7 +12,7 @@ import { type DecimalInput, decimal, formatAmount, sum } from '@/lib/money/amoun
 
 type Line = RecordRow['lines'][number];
 type LineAmounts = 'netAmount' | 'quantity' | 'unitPrice' | 'taxRate' | 'retainedRate';
-type Amounts = 'netTotal' | 'taxTotal' | 'grossTotal' | 'prepaidTotal' | 'retainedTotal';
+type Amounts = 'netTotal' | 'taxTotal' | 'grossTotal' | 'cashRounding' | 'prepaidTotal' | 'retainedTotal';
 
 /** The columns of a record that an e-invoice needs. */
 export interface EInvoiceRow
@@ -109,7 +109,8 @@ export function toEInvoice(
     chargeTotal: amount(chargeTotal),
     netTotal: amount(row.netTotal),
     taxTotal: amount(row.taxTotal),
-    grossTotal: amount(row.grossTotal),
+    grossTotal: amount(decimal(row.grossTotal).minus(decimal(row.cashRounding))),
+    rounding: amount(row.cashRounding),
     retained: retained.map((tax) => ({
       kind: tax.kind,
       name: tax.kind === 'vat' ? splitPaymentText : (row.retainedName ?? ''),
