@@ -3,7 +3,7 @@ import { creditedBy, orderOf, orderWithCodes, referTo, saidInWords } from '@/lib
 import { latin } from '@/lib/e-invoices/latin';
 import type { EAllowance, EInvoice, EParty, ETax } from '@/lib/e-invoices/model';
 import { type Natured, naturaOf, naturedAllowances, taxesByNatura } from '@/lib/e-invoices/natura';
-import { ibanOf, incomeTaxes, vatNumber } from '@/lib/e-invoices/terms';
+import { ibanOf, incomeTaxes, roundingOf, vatNumber } from '@/lib/e-invoices/terms';
 import { type Node, writeXml } from '@/lib/e-invoices/xml';
 import { decimal } from '@/lib/money/amount';
 
@@ -81,6 +81,7 @@ const general = (invoice: EInvoice): Node => ({
     DatiRitenuta: retained(invoice),
     DatiBollo: stamp(invoice),
     ImportoTotaleDocumento: two(invoice.grossTotal),
+    Arrotondamento: roundingOf(invoice) && two(roundingOf(invoice) ?? ''),
     Causale: [...saidInWords([...creditedBy(invoice), ...orderOf(invoice)]), ...piecesOf(latin(invoice.note, 2000))],
   },
   DatiOrdineAcquisto: orderWithCodes(invoice),

@@ -271,6 +271,7 @@ function totalsOf(row: InvoiceRecordRow) {
     allowance_total: formatAmount(allowanceTotal, currency),
     charge_total: formatAmount(chargeTotal, currency),
     prepaid_total: formatAmount(row.prepaidTotal, currency),
+    cash_rounding: formatAmount(row.cashRounding, currency),
     retained: toKeptRetained(keptRetained(row.retained), currency),
     payable_total: formatAmount(payableOf(row.grossTotal, sum([row.prepaidTotal, row.retainedTotal])), currency),
   };

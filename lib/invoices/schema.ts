@@ -362,6 +362,8 @@ export const invoiceRecord = invoiceResource.extend({
   charge_total: z.string(),
   /** What paid deposits take off (BT-113); once the invoice is issued, this is part of what is paid. */
   prepaid_total: z.string(),
+  /** What rounding to the smallest coin adds to the total (BT-114), below 0 for what it takes off. */
+  cash_rounding: z.string(),
   /** The tax that the client pays to the tax office, by kind and rate: income tax, or all VAT (split payment). Once the invoice is issued, it is part of what is paid. */
   retained: z.array(
     z.object({ kind: z.enum(['income', 'vat']), rate: z.string(), base: z.string(), amount: z.string() }),

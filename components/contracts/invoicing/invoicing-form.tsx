@@ -91,13 +91,13 @@ export function InvoicingSetupForm({
         )}
         <PaymentTermsFields
           blank={asClient(terms(`bases.${client.payment_terms_from}`))}
-          discountHelp={t('discountHelp', {
-            value: client.discount_percent
-              ? terms('discountOf', {
-                  percent: formatPercent(client.discount_percent, locale, { places: 4 }),
-                  days: client.discount_days ?? 0,
-                })
-              : '–',
+          {...(client.discount_percent && {
+            discountHelp: t('discountHelp', {
+              value: terms('discountOf', {
+                percent: formatPercent(client.discount_percent, locale, { places: 4 }),
+                days: client.discount_days ?? 0,
+              }),
+            }),
           })}
         />
         <SelectField

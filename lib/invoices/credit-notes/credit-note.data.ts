@@ -5,6 +5,7 @@ import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { type DocumentAllowance, keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
+import { roundsToCash } from '@/lib/invoices/amounts/cash-rounding.data';
 import { type TakenBefore, takeTaxOut } from '@/lib/invoices/amounts/inclusive';
 import {
   creditRetained,
@@ -29,10 +30,11 @@ import {
   type Part,
   restOf,
 } from '@/lib/invoices/credit-notes/credit';
+import { creditRounding } from '@/lib/invoices/credit-notes/credit-rounding';
 import { lockInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { CreditNoteInput, InvoiceRecord } from '@/lib/invoices/schema';
-import { type Decimal, decimal, sum } from '@/lib/money/amount';
+import { Decimal, decimal, sum } from '@/lib/money/amount';
 import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 
 type Line = RecordRow['lines'][number];
@@ -63,6 +65,7 @@ export function createCreditNote(
       throw conflict('credit_not_issued', { status: `@statuses.invoice.${invoice.status}` });
     const credited = input.lines ? creditLines(invoice, input.lines) : creditRest(invoice);
     if (input.rebill) checkWhole(invoice, credited);
+    const isRounded = !invoice.cashRounding.isZero() || (await roundsToCash(db, actor));
     const laid = layOut(invoice, credited);
     const noteId = uuid();
     const { companyId } = actor;
@@ -93,7 +96,7 @@ export function createCreditNote(
         creditReason: input.reason,
         rebill: input.rebill,
         pricesIncludeTax: invoice.pricesIncludeTax,
-        ...totalsOf(invoice, laid),
+        ...totalsOf(invoice, laid, isRounded),
       },
       select: { id: true },
     });
@@ -261,8 +264,10 @@ function takenOut(
   };
 }
 
-function totalsOf(invoice: RecordRow, { lines, allowances, totals }: Laid) {
-  const { netTotal, taxes, taxTotal, grossTotal } = totals;
+/** @param isRounded whether the note comes to what can be paid in cash, as its invoice did or those of today do. */
+function totalsOf(invoice: RecordRow, { lines, allowances, totals }: Laid, isRounded: boolean) {
+  const { netTotal, taxes, taxTotal } = totals;
+  const rounding = isRounded ? creditRounding(invoice, invoice.creditNotes, totals) : new Decimal(0);
   const whole = keptRetained(invoice.retained);
   const taxed = lines.map(({ line, netAmount }) => ({ ...line, netAmount }));
   // The client pays the VAT of each document; what a deposit had of it is no part of the note's.
@@ -270,7 +275,8 @@ function totalsOf(invoice: RecordRow, { lines, allowances, totals }: Laid) {
   return {
     netTotal: netTotal.toFixed(),
     taxTotal: taxTotal.toFixed(),
-    grossTotal: grossTotal.toFixed(),
+    grossTotal: totals.grossTotal.plus(rounding).toFixed(),
+    cashRounding: rounding.toFixed(),
     taxes: toKeptTaxes(taxes),
     allowances,
     retained: toKeptRetained(retained, invoice.currency),

@@ -7,16 +7,18 @@ import type { InvoicingTerms } from '@/lib/contracts/invoicing/schema';
 import type { InvoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import type { Db } from '@/lib/db/client';
 import { type DocumentAllowance, documentAllowances, taxesOfNoLine } from '@/lib/invoices/amounts/allowances';
+import { roundsToCash } from '@/lib/invoices/amounts/cash-rounding.data';
 import { priceWithTax, takeTaxOut } from '@/lib/invoices/amounts/inclusive';
 import { retainedTaxes, retainedTotal, splitTaxes, toKeptRetained } from '@/lib/invoices/amounts/retained';
 import { toKeptTaxes } from '@/lib/invoices/amounts/taxes';
-import { type InvoiceAmounts, invoiceTotals, lineNet } from '@/lib/invoices/amounts/totals';
+import { type InvoiceAmounts, invoiceTotals, lineNet, payableOf } from '@/lib/invoices/amounts/totals';
 import { type Deposit, deduct, takeDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { agreedOrder, draftSetups } from '@/lib/invoices/drafting/draft-contracts.data';
 import { type DraftRow, workLines } from '@/lib/invoices/drafting/draft-lines.data';
 import { manualLines } from '@/lib/invoices/drafting/manual-lines';
 import type { InvoiceInput, ManualLineInput } from '@/lib/invoices/schema';
-import { sum } from '@/lib/money/amount';
+import { Decimal, sum } from '@/lib/money/amount';
+import { cashRounding } from '@/lib/money/cash-rounding';
 import { secondTaxOf } from '@/lib/money/second-tax';
 import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 import {
@@ -40,6 +42,7 @@ export interface Draft {
     netTotal: string;
     taxTotal: string;
     grossTotal: string;
+    cashRounding: string;
     /** Stored only if the lines do not say them all. */
     taxes: ReturnType<typeof toKeptTaxes> | null;
     prepaidTotal: string;
@@ -122,6 +125,7 @@ export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, cho
     allowances: laid.allowances,
     totals: totalsOf(laid.lines, laid.totals, deposits, {
       currency: contract.currency,
+      isRounded: await roundsToCash(db, actor),
       isSplit: actor.company.country === 'IT' && setup.client.splitPayment,
       pricesIncludeTax,
     }),
@@ -201,11 +205,19 @@ const ownTax = (terms: InvoicingTerms) => ({
   natura: terms.natura,
 });
 
+/** How a draft is settled. */
+interface Settling {
+  currency: string;
+  isSplit: boolean;
+  isRounded: boolean;
+  pricesIncludeTax: boolean;
+}
+
 function totalsOf(
   lines: readonly DraftRow[],
-  { netTotal, taxTotal, grossTotal, taxes }: InvoiceAmounts,
+  { netTotal, taxTotal, grossTotal: unrounded, taxes }: InvoiceAmounts,
   deposits: readonly Deposit[],
-  { currency, isSplit, pricesIncludeTax }: { currency: string; isSplit: boolean; pricesIncludeTax: boolean },
+  { currency, isSplit, isRounded, pricesIncludeTax }: Settling,
 ): Draft['totals'] {
   if (netTotal.lt(0)) throw conflict('invoice_negative');
   if (taxes.some(({ taxable }) => taxable.lt(0))) throw conflict('tax_negative');
@@ -227,11 +239,15 @@ function totalsOf(
   if (split.some(({ amount }) => amount.lt(0))) throw conflict('deposits_above_total');
   if (income.some(({ base }) => base.lt(0))) throw conflict('tax_negative');
   const settled = prepaidTotal.plus(retainedTotal(retained));
+  // What the client still has to pay becomes a multiple of the smallest coin.
+  const rounding = isRounded ? cashRounding(payableOf(unrounded, settled), currency) : new Decimal(0);
+  const grossTotal = unrounded.plus(rounding);
   if (prepaidTotal.gt(0) && settled.gt(grossTotal)) throw conflict('deposits_above_total');
   return {
     netTotal: netTotal.toFixed(),
     taxTotal: taxTotal.toFixed(),
     grossTotal: grossTotal.toFixed(),
+    cashRounding: rounding.toFixed(),
     taxes: isDouble || pricesIncludeTax ? toKeptTaxes(taxes) : null,
     prepaidTotal: prepaidTotal.toFixed(),
     retained: toKeptRetained(retained, currency),

@@ -13,7 +13,7 @@ import { type DecimalInput, decimal, formatAmount, roundTo, sum } from '@/lib/mo
 
 type Line = RecordRow['lines'][number];
 type LineAmounts = 'netAmount' | 'quantity' | 'unitPrice' | 'taxRate' | 'retainedRate';
-type Amounts = 'netTotal' | 'taxTotal' | 'grossTotal' | 'prepaidTotal' | 'retainedTotal';
+type Amounts = 'netTotal' | 'taxTotal' | 'grossTotal' | 'cashRounding' | 'prepaidTotal' | 'retainedTotal';
 
 /** The columns of a record that an e-invoice needs. */
 export interface EInvoiceRow
@@ -120,7 +120,8 @@ export function toEInvoice(
     chargeTotal: amount(chargeTotal),
     netTotal: amount(row.netTotal),
     taxTotal: amount(row.taxTotal),
-    grossTotal: amount(row.grossTotal),
+    grossTotal: amount(decimal(row.grossTotal).minus(decimal(row.cashRounding))),
+    rounding: amount(row.cashRounding),
     retained: retained.map((tax) => ({
       kind: tax.kind,
       name: tax.kind === 'vat' ? splitPaymentText : (row.retainedName ?? ''),

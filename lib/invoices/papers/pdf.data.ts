@@ -192,6 +192,7 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
       reason: tax.reason,
     })),
     grossTotal: amount(row.grossTotal),
+    rounding: amount(row.cashRounding),
     retained: keptRetained(row.retained).map((tax) => ({
       name: tax.kind === 'vat' ? splitPaymentText : (row.retainedName ?? ''),
       rate: formatRate(tax.rate),

@@ -18,6 +18,7 @@ import { lineNet } from '@/lib/invoices/amounts/totals';
 import { toEInvoice } from '@/lib/invoices/papers/e-invoice';
 import type { Party } from '@/lib/invoices/papers/party';
 import { decimal, sum } from '@/lib/money/amount';
+import { cashRounding } from '@/lib/money/cash-rounding';
 
 const seller: Party = {
   name: 'Crew Srl',
@@ -74,6 +75,8 @@ function make({ lines: drawn, discount, isNote }: Drawn, index: number): EInvoic
   const asked = discount > 0 ? [{ percent: String(discount) }] : [];
   const allowances = documentAllowances({ allowances: asked }, lines, { category: 'S', rate: '22' }, 'EUR');
   const taken = takeTaxOut(lines, allowances, 'EUR');
+  // Every third is rounded to what could be paid in coins of 0.05.
+  const rounding = cashRounding(taken.totals.grossTotal, index % 3 === 0 ? 'CHF' : 'EUR');
   return toEInvoice(
     {
       kind: isNote ? 'credit_note' : 'invoice',
@@ -93,6 +96,8 @@ function make({ lines: drawn, discount, isNote }: Drawn, index: number): EInvoic
       lines: taken.lines,
       allowances: taken.allowances,
       ...taken.totals,
+      grossTotal: taken.totals.grossTotal.plus(rounding),
+      cashRounding: rounding,
       taxes: toKeptTaxes(taken.totals.taxes),
       prepaidTotal: '0',
       retained: [],

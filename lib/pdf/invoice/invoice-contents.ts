@@ -146,6 +146,7 @@ export function invoiceTotals(invoice: InvoiceDocument, texts: InvoiceTexts): In
     ...adjustedRows(invoice, texts),
     plain(label('total.net'), amount(invoice.netTotal)),
     ...invoice.taxes.map((tax) => plain(taxLine(tax, texts), amount(tax.amount))),
+    ...(isZero(invoice.rounding ?? '0') ? [] : [plain(label('total.rounding'), amount(invoice.rounding ?? '0'))]),
     ...(invoice.kind === 'credit_note'
       ? [
           ...(retained.length > 0

@@ -134,6 +134,8 @@ export interface InvoiceDocument {
   netTotal: string;
   taxes: readonly InvoiceTax[];
   grossTotal: string;
+  /** What rounding to the smallest coin adds to the total; left out or 0 for none. */
+  rounding?: string;
   /** The income tax that the client retains, under its own name, by rate in percent; part of the total. */
   retained?: readonly { name: string; rate: string; base: string; amount: string }[];
   /** What deposits have paid before. */
