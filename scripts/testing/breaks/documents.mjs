@@ -63,6 +63,20 @@ export const documents = [
     tests: ['lib/invoices/amounts/second-tax'],
   },
   {
+    name: 'Lines of two kinds of Natura are summed up as one',
+    within: 'lib/e-invoices/natura.ts',
+    from: 'if (all.length < 2) return',
+    to: 'if (all.length > 0) return',
+    tests: ['lib/e-invoices/codes'],
+  },
+  {
+    name: 'A contract’s Natura is that of lines with a tax of their own',
+    within: 'lib/invoices/drafting/manual-lines.ts',
+    from: 'natura ?? (category ? null : (own.natura ?? null))',
+    to: 'natura ?? own.natura ?? null',
+    tests: ['lib/invoices/papers/public-codes'],
+  },
+  {
     name: 'An e-invoice loses the second tax without a word',
     within: 'lib/e-invoices/needs.ts',
     from: 'taxes.every(({ name }) => !name)',

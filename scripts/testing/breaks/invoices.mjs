@@ -190,7 +190,7 @@ export const invoices = [
   },
   {
     name: 'An export to outside the Union is written as one within',
-    within: 'lib/e-invoices/fatturapa.ts',
+    within: 'lib/e-invoices/natura.ts',
     from: "G: ['N3.1'",
     to: "G: ['N3.2'",
     tests: ['lib/e-invoices/codes'],
