@@ -158,7 +158,12 @@ async function act(as: Actor, today: CalendarDay): Promise<CalendarDay> {
         taxTotal: String(136 * times),
         // One in Swiss francs asks for a rounded total; its credit notes are rounded, too.
         ...(currency === 'CHF'
-          ? { grossTotal: decimal(String(816 * times)).plus('0.05').toFixed(), cashRounding: '0.05' }
+          ? {
+              grossTotal: decimal(String(816 * times))
+                .plus('0.05')
+                .toFixed(),
+              cashRounding: '0.05',
+            }
           : { grossTotal: String(816 * times) }),
         lines: { create: [{ ...line, ...net }] },
       },
