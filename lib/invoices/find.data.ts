@@ -87,7 +87,15 @@ const recordSelect = {
     orderBy: { position: 'asc' },
     include: {
       creditedBy: {
-        select: { invoiceId: true, quantity: true, unit: true, unitPrice: true, netAmount: true, allowances: true },
+        select: {
+          invoiceId: true,
+          quantity: true,
+          unit: true,
+          unitPrice: true,
+          netAmount: true,
+          grossAmount: true,
+          allowances: true,
+        },
       },
       entries: { select: { entry: { select: { timesheetId: true } } } },
       expenses: { select: { expense: { select: { timesheetId: true } } } },
