@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import styles from '@/components/invoices/guest/guest-invoice.module.css';
 import card from '@/components/ui/form/card-form.module.css';
+import { ButtonLink } from '@/components/ui/plain/button';
 import { CalendarDate } from '@/components/ui/value/date';
 import { Money } from '@/components/ui/value/money';
 import type { GuestInvoice } from '@/lib/invoices/sending/guest';
@@ -44,9 +45,9 @@ export function GuestInvoiceView({ invoice, token, online }: GuestInvoiceViewPro
       </dl>
       {online.isOffered && online.came !== 'paid' && (
         <p>
-          <a href={`/api/guest-invoices/${encodeURIComponent(token)}/pay`} rel="nofollow">
+          <ButtonLink variant="contained" href={`/api/guest-invoices/${encodeURIComponent(token)}/pay`} rel="nofollow">
             {t('pay')}
-          </a>
+          </ButtonLink>
         </p>
       )}
       <p>

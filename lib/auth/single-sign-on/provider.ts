@@ -2,7 +2,7 @@ import 'server-only';
 import { system } from '@/lib/db/client';
 import type { SingleSignOn } from '@/lib/db/generated/client';
 import { env } from '@/lib/env';
-import { decryptSecret } from '@/lib/secrets/secrets';
+import { openSecret } from '@/lib/secrets/secrets';
 
 /** An OpenID Connect provider that signs people in: the operator's, or a company's own. */
 export interface Provider {
@@ -63,14 +63,14 @@ async function findOne(which: { companyId: string } | { emailDomains: { has: str
       companyId: found.companyId,
       issuer: found.issuer,
       clientId: found.clientId,
-      clientSecret: openSecret(found),
+      clientSecret: secretOf(found),
       emailDomains: found.emailDomains,
     }
   );
 }
 
-const openSecret = ({ companyId, clientSecret }: SingleSignOn): string | null =>
-  clientSecret === null ? null : decryptSecret(clientSecret, secretContext(companyId));
+const secretOf = ({ companyId, clientSecret }: SingleSignOn): string | null =>
+  clientSecret === null ? null : openSecret(clientSecret, secretContext(companyId));
 
 /** The place that the stored secret of a company's provider is bound to. */
 export const secretContext = (companyId: string) => ({ companyId, recordId: companyId, field: 'single_sign_on' });

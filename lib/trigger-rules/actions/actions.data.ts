@@ -21,7 +21,7 @@ import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { ringBells } from '@/lib/notifications/tell.data';
 import { conflict, invalid } from '@/lib/problem/problem';
 import { changeContractStatus } from '@/lib/requirements/activation.data';
-import { decryptSecret } from '@/lib/secrets/secrets';
+import { openSecret } from '@/lib/secrets/secrets';
 import { submissionStatusInput } from '@/lib/submissions/schema';
 import { changeSubmissionStatus } from '@/lib/submissions/status.data';
 import { timesheetStatusInput } from '@/lib/timesheets/schema';
@@ -263,7 +263,7 @@ async function callWebhook(
     companyId,
     ruleId,
     url,
-    secret: decryptSecret(secret ?? '', secretOfRule(companyId, ruleId)),
+    secret: openSecret(secret ?? '', secretOfRule(companyId, ruleId)),
     payload: {
       type: `${change.model}.${change.events.at(-1) ?? 'updated'}`,
       timestamp: new Date().toISOString(),
