@@ -6,7 +6,7 @@ import { decimal, formatAmount, sum } from '@/lib/money/amount';
 import { hoursOf, minutesNumber } from '@/lib/money/minutes';
 import { parseDisputedDays } from '@/lib/timesheets/approvals/disputed-days';
 import { type TimesheetRow, timesheetRows } from '@/lib/timesheets/find.data';
-import { nextStatusesFor, waitsForClient } from '@/lib/timesheets/policy';
+import { isOpen, nextStatusesFor, waitsForClient } from '@/lib/timesheets/policy';
 import type { SheetRow } from '@/lib/timesheets/pricing/rated';
 import type { Classified, Entry, Timesheet, TimesheetRecord } from '@/lib/timesheets/schema';
 
@@ -97,6 +97,12 @@ const totalsByType = (rows: readonly SheetRow[]): Record<string, string> =>
     ].map(([type, group]) => [type, hoursOf(sum(group.map(({ minutes }) => minutes)))]),
   );
 
+/** The zone of a sheet's clock: its contract's while time can be written, then the one that its clock times are in. */
+function zoneOf({ status, contract }: TimesheetDetails, rows: readonly SheetRow[]): string | null {
+  const written = isOpen(status) ? null : rows.find(({ clock }) => clock !== null)?.clock?.zone;
+  return written ?? clockTermsOf(contract)?.zone ?? null;
+}
+
 /** The sheet together with its time. */
 export const toTimesheetRecord = (
   actor: Actor,
@@ -105,7 +111,7 @@ export const toTimesheetRecord = (
   figures: Figures,
 ): TimesheetRecord => ({
   ...toTimesheet(actor, row, figures),
-  clock_zone: clockTermsOf(row.contract)?.zone ?? null,
+  clock_zone: zoneOf(row, rows),
   entries: toEntries(actor, rows),
   classified: toClassified(actor, rows),
   totals_by_type: totalsByType(rows),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { clockSpans } from '@/lib/hours/clock/schema';
 import { namedResource } from '@/lib/http/named';
+import { exportFormats } from '@/lib/lists/export-format';
 import { listQuery, oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { minutesOf } from '@/lib/money/minutes';
@@ -139,9 +140,12 @@ const classifiedResource = entryResource.omit({ id: true, note: true, clock: tru
 });
 export type Classified = z.infer<typeof classifiedResource>;
 
+/** The format of a file with a sheet's hours. */
+export const sheetFileQuery = z.strictObject({ format: z.enum(['pdf', ...exportFormats]).default('pdf') });
+
 /** One timesheet, with its time by day and rate type: as it was entered, and as it is billed and paid. */
 export const timesheetRecord = timesheetResource.extend({
-  /** The zone of the clock by which its regular time is entered; null if it is entered as hours. */
+  /** The zone of the clock by which its regular time is, or was, entered; null if it is entered as hours. */
   clock_zone: z.string().nullable(),
   entries: z.array(entryResource),
   /** While the sheet is open, by the current contract; afterwards as it was submitted. */

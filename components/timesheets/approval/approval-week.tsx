@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styles from '@/components/timesheets/approval/approval.module.css';
 import { LinkFields, type LinkForm } from '@/components/timesheets/approval/link-fields';
 import { TimesheetStatus } from '@/components/timesheets/timesheet-status';
+import { ClockTimes, ClockZone } from '@/components/timesheets/week/clock-times';
 import { Button } from '@/components/ui/plain/button';
 import { Textarea } from '@/components/ui/plain/input';
 import { Tick } from '@/components/ui/plain/tick';
@@ -57,7 +58,10 @@ export function ApprovalWeek({ sheet, form, isOpen }: ApprovalWeekProps) {
                   </span>
                 )}
               </td>
-              <td data-end="">{hours(entry.hours)}</td>
+              <td data-end="">
+                {hours(entry.hours)}
+                <ClockTimes spans={entry.clock} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -70,6 +74,7 @@ export function ApprovalWeek({ sheet, form, isOpen }: ApprovalWeekProps) {
           </tr>
         </tfoot>
       </table>
+      {sheet.zone !== null && <ClockZone zone={sheet.zone} />}
       {sheet.expenses.length > 0 && (
         <table className={styles.days}>
           <caption>{t('expenses')}</caption>

@@ -1,5 +1,7 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import styles from '@/components/timesheets/week/clock.module.css';
+import { isolate } from '@/lib/format/isolate';
+import { zoneName } from '@/lib/format/zones';
 import type { ClockSpan } from '@/lib/hours/clock/clock';
 
 /** The clock times of a day, to read: one line for each stretch of work, with its break. */
@@ -18,4 +20,10 @@ export function ClockTimes({ spans }: { spans: readonly ClockSpan[] }) {
       ))}
     </ul>
   );
+}
+
+/** The zone of the clock times above. */
+export function ClockZone({ zone }: { zone: string }) {
+  const t = useTranslations('timesheets.grid.clock');
+  return <p className={styles.zone}>{t('zone', { zone: isolate(zoneName(zone, useLocale())) })}</p>;
 }

@@ -1,3 +1,4 @@
+import type { ClockSpan } from '@/lib/hours/clock/clock';
 import type { Sender } from '@/lib/letterhead/sender';
 import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 
@@ -29,7 +30,10 @@ export interface ApprovalSheet {
   hours: string;
   /** Only a `submitted` sheet can be decided on. */
   status: TimesheetStatus;
-  entries: { date: string; type: string; hours: string; note: string | null }[];
+  /** The zone of the clock times; null if there are none. */
+  zone: string | null;
+  /** `clock`: the stretches of work that began on the day; none if the time was entered as hours. */
+  entries: { date: string; type: string; hours: string; note: string | null; clock: ClockSpan[] }[];
   /** The expenses that the client is billed beside the hours, before tax. */
   expenses: { id: string; date: string; category: string; description: string; amount: string; currency: string }[];
   decision: 'approved' | 'disputed' | null;
