@@ -1,11 +1,13 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { hoursStyleFor } from '@/lib/auth/hours-style.data';
 import { dateFromDay } from '@/lib/calendar/days';
 import { formatPeriod, formatWeekday } from '@/lib/format/days';
 import { formatHours } from '@/lib/format/figures';
 import { formatNumber } from '@/lib/format/number';
 import { zoneName } from '@/lib/format/zones';
 import type { ClockSpan } from '@/lib/hours/clock/clock';
+import { withHours } from '@/lib/hours-style';
 import { translatorFor } from '@/lib/i18n/translator';
 import type { ExportFormat } from '@/lib/lists/export-format';
 import { renderReportPdf } from '@/lib/pdf/report';
@@ -29,9 +31,10 @@ interface SheetLines {
  */
 export async function timesheetPdf(actor: Actor, id: string, locale: string) {
   const { sheet, lines } = await readLines(actor, id, locale);
+  const hours = withHours(locale, await hoursStyleFor(actor));
   const [t, statuses] = [translatorFor(locale, 'timesheets'), translatorFor(locale, 'statuses.timesheet')];
   const hasClock = lines.some(({ clock }) => clock);
-  const total = { label: t('fields.total_hours'), value: formatHours(sheet.total_hours, locale) };
+  const total = { label: t('fields.total_hours'), value: formatHours(sheet.total_hours, hours) };
   const columns = [
     { label: t('paper.day'), share: 5, of: (line: Entry) => formatWeekday(line.date, locale) },
     { label: t('fields.rateType'), share: 4, of: (line: SheetLines['lines'][number]) => line.type },
@@ -42,7 +45,7 @@ export async function timesheetPdf(actor: Actor, id: string, locale: string) {
         ]
       : []),
     { label: t('fields.note'), share: 6, of: (line: Entry) => line.note ?? '' },
-    { label: t('fields.total_hours'), share: 3, of: (line: Entry) => formatHours(line.hours, locale) },
+    { label: t('fields.total_hours'), share: 3, of: (line: Entry) => formatHours(line.hours, hours) },
   ];
   const content = await renderReportPdf({
     locale,

@@ -43,7 +43,7 @@ it('has start, end and break of each day in the PDF, the zone, and no rates', as
 });
 
 it('has them as rows of a CSV and of a workbook, hours as decimals', async () => {
-  const [head, ...rows] = parse<string[]>(await bytesOf(ours.contractor, 'csv'), { bom: true });
+  const [head, ...rows] = parse(await bytesOf(ours.contractor, 'csv'), { bom: true });
   expect(head?.slice(3)).toEqual(['Day', 'Rate type', 'Start–end', 'Time zone', 'Break (min)', 'Hours', 'Note']);
   expect(rows.map((row) => row.slice(3, 9))).toEqual([
     ['2026-11-16', 'Regular', '08:00–12:00 13:00–17:20', 'Europe/Berlin', '20', '8.00'],

@@ -12,20 +12,22 @@ import { formatPeriod, formatWeekday } from '@/lib/format/days';
 import { formatHours } from '@/lib/format/figures';
 import { isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
+import { type HoursStyle, withHours } from '@/lib/hours-style';
 import type { ApprovalSheet } from '@/lib/timesheets/approvals/page';
 
 interface ApprovalWeekProps {
   sheet: ApprovalSheet;
   form: LinkForm;
+  hoursStyle: HoursStyle;
   /** Whether this browser may act. */
   isOpen: boolean;
 }
 
 /** One timesheet as a client sees it: days and hours, and the possible decisions. */
-export function ApprovalWeek({ sheet, form, isOpen }: ApprovalWeekProps) {
+export function ApprovalWeek({ sheet, form, hoursStyle, isOpen }: ApprovalWeekProps) {
   const t = useTranslations('approval');
   const locale = useLocale();
-  const hours = (value: string) => formatHours(value, locale);
+  const hours = (value: string) => formatHours(value, withHours(locale, hoursStyle));
   const days = [...new Set(sheet.entries.map(({ date }) => date))];
   return (
     <section className={styles.week} aria-labelledby={`week-${sheet.id}`}>
@@ -114,7 +116,7 @@ export function ApprovalWeek({ sheet, form, isOpen }: ApprovalWeekProps) {
   );
 }
 
-function Choice({ sheet, form, days }: Omit<ApprovalWeekProps, 'isOpen'> & { days: readonly string[] }) {
+function Choice({ sheet, form, days }: Omit<ApprovalWeekProps, 'isOpen' | 'hoursStyle'> & { days: readonly string[] }) {
   const t = useTranslations('approval');
   const locale = useLocale();
   return (
@@ -149,7 +151,7 @@ function Act({
   form,
   act,
   children,
-}: Omit<ApprovalWeekProps, 'isOpen'> & { act: 'approve' | 'dispute' | 'undo'; children: ReactNode }) {
+}: Omit<ApprovalWeekProps, 'isOpen' | 'hoursStyle'> & { act: 'approve' | 'dispute' | 'undo'; children: ReactNode }) {
   return (
     <form method="post" action="/api/approvals/decision" className={styles.act}>
       <LinkFields form={form} />

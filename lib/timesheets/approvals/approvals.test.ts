@@ -152,7 +152,13 @@ describe('an approver', () => {
     ];
     await makeSheet(ours, contract, 'submitted', { entries });
     await ask(6 * minute);
-    const [sheet] = (await page(tokenIn((await mailsTo(first?.email))[0]?.text)))?.sheets ?? [];
+    const opened = tokenIn((await mailsTo(first?.email))[0]?.text);
+    const shown = async (hoursStyle: 'clock' | 'decimal') => {
+      await system('test data', (db) => db.company.update({ where: { id: ours.companyId }, data: { hoursStyle } }));
+      return page(opened);
+    };
+    expect([(await shown('clock'))?.hoursStyle, (await shown('decimal'))?.hoursStyle]).toEqual(['clock', 'decimal']);
+    const [sheet] = (await page(opened))?.sheets ?? [];
     expect(sheet?.zone).toBe('Africa/Cairo');
     expect(sheet?.entries.map((entry) => [entry.date, entry.type, entry.hours, entry.clock])).toEqual([
       ['2026-11-16', 'Regular', '2.00', clock],

@@ -66,6 +66,7 @@ export async function readApproval(
         name: approval.name,
         email: approval.email,
         company: approval.company,
+        hoursStyle: approval.company.hoursStyle,
         client: approval.contact?.client.name ?? '',
         hasCode: approval.codeUntil !== null && approval.codeUntil > now,
         isOpen: isKnown(approval, browserOf(browserCookie(key.id))),

@@ -1,4 +1,5 @@
 import type { ClockSpan } from '@/lib/hours/clock/clock';
+import type { HoursStyle } from '@/lib/hours-style';
 import type { Sender } from '@/lib/letterhead/sender';
 import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 
@@ -10,6 +11,8 @@ export interface ApprovalPage {
   company: string;
   sender: Sender;
   client: string;
+  /** How the company shows hours. */
+  hoursStyle: HoursStyle;
   /** Whether a mailed code is still valid. */
   hasCode: boolean;
   /** Whether this browser entered the code. */
