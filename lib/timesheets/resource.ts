@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import { clockTermsOf } from '@/lib/contracts/time/clock-terms';
+import { clockTermsOf, type clockTermsSelect } from '@/lib/contracts/time/clock-terms';
 import type { TimeRate } from '@/lib/hours/rate';
 import { decimal, formatAmount, sum } from '@/lib/money/amount';
 import { hoursOf, minutesNumber } from '@/lib/money/minutes';
@@ -25,7 +25,7 @@ export type TimesheetDetails = Omit<
 > & {
   contract: Pick<
     TimesheetRow['contract'],
-    'id' | 'number' | 'positionTitle' | 'approvalSteps' | 'timeEntry' | 'clockZone' | 'candidate' | 'client'
+    'id' | 'number' | 'positionTitle' | 'approvalSteps' | keyof typeof clockTermsSelect | 'candidate' | 'client'
   >;
 };
 
@@ -68,6 +68,7 @@ const toEntries = (actor: Actor, rows: readonly SheetRow[]): Entry[] =>
             hours: hoursOf(row.enteredMinutes),
             minutes: minutesNumber(row.enteredMinutes),
             clock: row.clock && row.clock.spans,
+            clock_change: row.clock?.change ?? null,
             note: row.note,
             ...toRates(actor, row),
           },
@@ -112,6 +113,7 @@ export const toTimesheetRecord = (
 ): TimesheetRecord => ({
   ...toTimesheet(actor, row, figures),
   clock_zone: zoneOf(row, rows),
+  clock_rules: clockTermsOf(row.contract)?.rules ?? null,
   entries: toEntries(actor, rows),
   classified: toClassified(actor, rows),
   totals_by_type: totalsByType(rows),

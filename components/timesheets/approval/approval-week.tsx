@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from '@/components/timesheets/approval/approval.module.css';
 import { LinkFields, type LinkForm } from '@/components/timesheets/approval/link-fields';
 import { TimesheetStatus } from '@/components/timesheets/timesheet-status';
-import { ClockTimes, ClockZone } from '@/components/timesheets/week/clock-times';
+import { ClockChanged, ClockTimes, ClockZone } from '@/components/timesheets/week/clock-times';
 import { Button } from '@/components/ui/plain/button';
 import { Textarea } from '@/components/ui/plain/input';
 import { Tick } from '@/components/ui/plain/tick';
@@ -63,6 +63,7 @@ export function ApprovalWeek({ sheet, form, hoursStyle, isOpen }: ApprovalWeekPr
               <td data-end="">
                 {hours(entry.hours)}
                 <ClockTimes spans={entry.clock} />
+                {entry.change && <ClockChanged change={entry.change} />}
               </td>
             </tr>
           ))}

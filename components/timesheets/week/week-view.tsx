@@ -1,5 +1,5 @@
 import { cellKey, type GridPlace, totalsOf } from '@/components/timesheets/grid/cells';
-import { ClockTimes, ClockZone } from '@/components/timesheets/week/clock-times';
+import { ClockChanged, ClockTimes, ClockZone } from '@/components/timesheets/week/clock-times';
 import type { DayMarks } from '@/components/timesheets/week/day-marks';
 import { DayStack } from '@/components/timesheets/week/day-stack';
 import { PlainHours } from '@/components/timesheets/week/plain-hours';
@@ -29,6 +29,7 @@ export function WeekView({ zone, entries, days, rateTypes, today, holidays, mark
       <>
         <PlainHours value={entry?.hours} />
         {entry?.clock && <ClockTimes spans={entry.clock} />}
+        {entry?.clock_change && <ClockChanged change={entry.clock_change} />}
       </>
     );
   };

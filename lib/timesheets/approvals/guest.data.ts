@@ -353,6 +353,7 @@ function timeShown(rows: readonly EntryRow[], wordOf: WordOf): Pick<ApprovalShee
         date,
         hours: hoursOf(minutes),
         clock: isFirst ? (clocks.get(date)?.spans ?? []) : [],
+        change: (isFirst && clocks.get(date)?.change) || null,
       };
     }),
   };
