@@ -15,6 +15,10 @@ export async function register(): Promise<void> {
     demandTransportSecurity(env.APP_URL);
     const { answerEventStreams } = await import('@/lib/changes/streams');
     answerEventStreams();
+    const { handleBeforeNext } = await import('@/lib/http/listening/before-next');
+    const { GET: readPermissions } = await import('@/app/api/v1/user/permissions/route');
+    // The build puts the headers in (next.config.mjs).
+    handleBeforeNext('/api/v1/user/permissions', readPermissions, JSON.parse(process.env.SECURITY_HEADERS ?? '[]'));
     const { startServerJobs } = await import('@/lib/jobs/worker');
     startServerJobs();
   }

@@ -37,6 +37,8 @@ const config = {
   // lib/http/listening/addresses.ts finds with these the requests that no handler takes.
   env: {
     API_HANDLERS: JSON.stringify(apiHandlers(fileURLToPath(new URL('app', import.meta.url)))),
+    // For what is answered before Next (lib/http/listening/before-next.ts).
+    SECURITY_HEADERS: JSON.stringify(securityHeaders),
     ICON: `/favicon-prod.ico?v=${iconVersion}`,
   },
   // npm test checks types, also of the tests, in a stage of its own; a build on somebody's machine need not.

@@ -64,6 +64,13 @@ test('ten weeks and more are approved from Today with at most twelve keys, and t
   expect(await sent('z')).toEqual({ ids: approved.ids, status: 'submitted' });
 });
 
+test('Extend goes to the end of the contract, in a form whose first field is another', async ({ context, page }) => {
+  await signInContext(context, northwind.manager);
+  await page.goto('/today');
+  await page.getByRole('main').getByRole('link', { name: 'Extend' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'End', exact: true })).toBeFocused();
+});
+
 test('the dashboard leads to all of a kind', async ({ context, page }) => {
   await signInContext(context, northwind.manager);
   await page.goto('/dashboard');

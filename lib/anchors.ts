@@ -6,3 +6,5 @@ export const billAnchor = (contractId: string): string => `bill-${contractId}`;
 export const outcomeAnchor = (interviewId: string): string => `outcome-${interviewId}`;
 /** The place on an invoice's page that opens the form of a payment. */
 export const payAnchor = 'pay';
+/** The field of a contract's form that extends it. */
+export const extendAnchor = 'end_date';

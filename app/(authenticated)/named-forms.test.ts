@@ -8,8 +8,9 @@ import NewToDoPage from '@/app/(authenticated)/to-dos/create/page';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { NewToDoForm } from '@/components/to-dos/to-do-form';
 import { encodeCookie } from '@/lib/auth/session/tokens';
-import { makeClient } from '@/lib/submissions/test-world';
-import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import { makeContract } from '@/lib/contracts/test-world';
+import { forceSubmissionStatus, makeClient, makeSubmission } from '@/lib/submissions/test-world';
+import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
 let mockCookie = '';
 jest.mock('next/headers', () => ({
@@ -87,4 +88,30 @@ it('the form of a new contract begins with the client that its address names, if
   expect(await open(id)).toMatchObject({ client_id: id, currency: 'CHF' });
   for (const other of [foreign.id, 'none', `${id}'; drop`])
     expect([other, await open(other)]).toEqual([other, expect.objectContaining({ client_id: '' })]);
+});
+
+it('a conversion begins with the kind and place of the last contract with the client, if the job names none', async () => {
+  const client = await makeClient(ours);
+  const accept = async (clientId: string) => {
+    const made = await makeSubmission(ours.recruiter, clientId);
+    await forceSubmissionStatus(made, ours, 'accepted');
+    return made;
+  };
+  const [made, elsewhere] = [await accept(client.id), await accept((await makeClient(ours)).id)];
+  const open = async ({ id }: { id: string }, as: Person) => {
+    mockCookie = await encodeCookie(as);
+    return valuesIn(await NewContractPage({ searchParams: Promise.resolve({ submission: id }) }));
+  };
+  expect(await open(made, ours.recruiter)).toMatchObject({ contract_type: '', location: '' });
+  for (const terms of [
+    { contract_type: 'temporary', location: 'remote' },
+    { contract_type: 'contractor', location: 'on_site' },
+  ])
+    await makeContract(ours.account_manager, client.id, terms);
+  expect(await open(made, ours.recruiter)).toMatchObject({ contract_type: 'contractor', location: 'on_site' });
+  expect(await open(elsewhere, ours.recruiter)).toMatchObject({ contract_type: '', location: '' });
+  // Nobody learns of contracts that they do not see.
+  const blind = await makeColleague(ours, ['view_submissions', 'convert_submissions', 'create_contracts']);
+  expect(await open(made, blind)).toMatchObject({ contract_type: '', location: '' });
+  await expect(open(made, theirs.recruiter)).rejects.toThrow();
 });

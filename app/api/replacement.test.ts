@@ -65,6 +65,7 @@ const unsaved: Record<string, number> = {
   'PUT /api/v1/bank-statements/layout': 422,
   'PUT /api/v1/company/single-sign-on': 422,
   'PUT /api/v1/company/e-invoice-networks/{network}': 422,
+  'PUT /api/v1/company/payment-provider': 422,
   'PUT /api/v1/interviews/{id}': 409,
   'PUT /api/v1/invoices/{id}': 422,
   'PUT /api/v1/user/passkeys/{id}': 404,

@@ -119,6 +119,7 @@ const valuesOf = (chart: AccountingChart) => ({
     reminder_claims: chart.accounts.reminder_claims ?? '',
     reminder_fees: chart.accounts.reminder_fees ?? '',
     late_interest: chart.accounts.late_interest ?? '',
+    cash_rounding: chart.accounts.cash_rounding ?? '',
   },
   taxes: chart.taxes.map(({ name, revenue, output_tax: output, input_tax: input, ...rest }) => ({
     ...rest,

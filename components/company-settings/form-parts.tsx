@@ -25,7 +25,14 @@ export const CompanyInvoicingForm = dynamic(
 );
 
 export const NetworkForm = dynamic(
-  () => import('@/components/company-settings/network-form').then((part) => part.NetworkForm),
+  () => import('@/components/company-settings/connections/network-form').then((part) => part.NetworkForm),
+  {
+    loading: () => <FormSkeleton fields={3} />,
+  },
+);
+
+export const PaymentForm = dynamic(
+  () => import('@/components/company-settings/connections/payment-form').then((part) => part.PaymentForm),
   {
     loading: () => <FormSkeleton fields={3} />,
   },

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import styles from '@/components/company-settings/settings.module.css';
 import { SettingsForm } from '@/components/company-settings/settings-form';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { FloorField } from '@/components/ui/form/fields/floor-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
@@ -58,6 +59,11 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
           label={t('fields.write_off_limit')}
           help={t('invoicing.writeOffHelp')}
           currency={settings.regional.currency}
+        />
+        <CheckboxField
+          name="invoicing.rounds_to_cash"
+          label={t('fields.rounds_to_cash')}
+          help={t('invoicing.cashHelp')}
         />
       </FormSection>
       <CycleFields />
@@ -185,6 +191,7 @@ const valuesOf = ({
     retained_tax: { ...retained_tax, name: retained_tax.name ?? '', code: retained_tax.code ?? '' },
     billing_cycle_days: rest.billing_cycle_days ?? ('' as const),
     write_off_limit: rest.write_off_limit ?? '',
+    rounds_to_cash: rest.rounds_to_cash,
     ...(rest.margin_floor_percent === undefined ? {} : { margin_floor_percent: rest.margin_floor_percent ?? '' }),
   },
 });

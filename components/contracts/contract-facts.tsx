@@ -231,7 +231,8 @@ function useRates({ rate, burden_percent: burden, currency }: Contract): Fact[] 
             label: t('margin_amount'),
             value: (
               <>
-                <Percent value={rate.margin_percent} />{' '}
+                <Percent value={rate.margin_percent} />
+                {' · '}
                 <Money amount={rate.margin_amount} currency={currency} per={per} />
               </>
             ),

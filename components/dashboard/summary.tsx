@@ -13,10 +13,10 @@ import type { SubmissionStatus } from '@/lib/submissions/transitions';
 const signed = { signDisplay: 'exceptZero' } as const;
 
 /** The main figures that the actor may see; each links to the list that it counts. */
-export async function DashboardSummary({ figures }: { figures: Dashboard }) {
+export async function DashboardSummary({ figures, converts }: { figures: Dashboard; converts: boolean }) {
   const { contracts, waiting, money, own, pipeline, currency } = figures;
   const strip = [
-    ...(pipeline && !money ? await recruitingFigures(pipeline) : []),
+    ...(pipeline && !money ? await recruitingFigures(pipeline, converts) : []),
     ...(contracts ? await contractFigures(contracts) : []),
     ...(waiting ? await waitingFigures(waiting) : []),
     ...(money ? await moneyFigures(money, currency) : []),
@@ -25,8 +25,8 @@ export async function DashboardSummary({ figures }: { figures: Dashboard }) {
   return strip.length > 0 ? <SummaryStrip figures={strip} /> : null;
 }
 
-/** The figures of a recruiter's work, for actors who may not see amounts. */
-async function recruitingFigures(pipeline: Pipeline): Promise<Figure[]> {
+/** The figures of a recruiter's work, for actors who may not see amounts; what waits to be converted if they convert. */
+async function recruitingFigures(pipeline: Pipeline, converts: boolean): Promise<Figure[]> {
   const [t, format] = [await getTranslations('dashboard'), await getFormatter()];
   const figure = (label: string, ...statuses: SubmissionStatus[]): Figure => ({
     label,
@@ -39,7 +39,7 @@ async function recruitingFigures(pipeline: Pipeline): Promise<Figure[]> {
     figure(t('toSubmit'), 'draft'),
     figure(t('withClients'), 'submitted', 'shortlisted', 'interviewing'),
     figure(t('offersOut'), 'offered'),
-    figure(t('toConvert'), 'accepted'),
+    ...(converts ? [figure(t('toConvert'), 'accepted')] : []),
   ];
 }
 

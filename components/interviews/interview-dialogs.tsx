@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { StartField } from '@/components/interviews/start-field';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
@@ -13,10 +14,10 @@ import { wallClock } from '@/lib/calendar/zones';
 import { zoneOptions } from '@/lib/format/zones';
 import {
   type Interview,
-  interviewInput,
   interviewKinds,
   interviewOutcomeInput,
   interviewOutcomes,
+  plannedInterviewInput,
 } from '@/lib/interviews/schema';
 
 /** A time that a client's contact proposed: `YYYY-MM-DDTHH:MM` on the clocks of a zone. */
@@ -26,24 +27,34 @@ export interface InterviewWish {
   contactId: string;
 }
 
-export interface InterviewDialogProps {
+/** What the form of an interview offers, and with what a new one begins. */
+export interface InterviewChoices {
+  contacts: readonly Option[];
+  /** The contacts to whom the candidate was put forward: a new one has them at first. */
+  named: readonly string[];
+  users: readonly Option[];
+  /** The zone of a new one, unless somebody has asked for another. */
+  companyZone: string;
+  /** Whether the submission can be moved to the state of being interviewed when a new one is planned. */
+  mayStart: boolean;
+}
+
+export interface InterviewDialogProps extends InterviewChoices {
   submissionId: string;
   /** The interview that is changed; null for a new one. */
   interview: Interview | null;
   /** What somebody has asked of a new one. */
   wish?: InterviewWish;
-  contacts: readonly Option[];
-  users: readonly Option[];
-  /** The zone of a new one, unless somebody has asked for another. */
-  companyZone: string;
 }
 
 /** The dialog in which an interview is planned, moved or changed. */
 export function InterviewDialog({
   submissionId,
+  mayStart,
   interview,
   wish,
   contacts,
+  named,
   users,
   companyZone,
   ...dialog
@@ -51,13 +62,14 @@ export function InterviewDialog({
   const [t, locale] = [useTranslations('interviews'), useLocale()];
   const zone = interview?.time_zone ?? wish?.timeZone ?? companyZone;
   const zones = zoneOptions(locale, [zone]);
+  const asks = mayStart && interview === null;
   const idsOf = (role: string) =>
     interview?.people.filter((one) => one.role === role).map(({ record_id }) => record_id) ?? [];
   return (
-    <FormDialog<typeof interviewInput, Interview>
+    <FormDialog<typeof plannedInterviewInput, Interview>
       {...dialog}
       title={interview ? t('changeTitle', { round: interview.round }) : t('plan')}
-      schema={interviewInput}
+      schema={plannedInterviewInput}
       defaultValues={{
         kind: interview?.kind ?? 'video',
         starts_at: interview ? wallClock(interview.starts_at, zone).join('T') : (wish?.startsAt ?? ''),
@@ -65,8 +77,9 @@ export function InterviewDialog({
         minutes: interview?.minutes ?? 60,
         place: interview?.place ?? '',
         link: interview?.link ?? '',
-        contact_ids: wish ? [wish.contactId] : idsOf('contact'),
+        contact_ids: interview ? idsOf('contact') : wish ? [wish.contactId] : [...named],
         user_ids: idsOf('user'),
+        ...(asks && { starts_interviewing: true }),
       }}
       request={
         interview
@@ -89,6 +102,7 @@ export function InterviewDialog({
       <TextField name="link" label={t('fields.link')} help={t('linkHelp')} />
       {contacts.length > 0 && <SeveralField name="contact_ids" label={t('fields.contacts')} options={contacts} />}
       {users.length > 0 && <SeveralField name="user_ids" label={t('fields.users')} options={users} />}
+      {asks && <CheckboxField name="starts_interviewing" label={t('startInterviewing')} />}
       <p>{t('candidateInvited')}</p>
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ChangeInterview, NoteOutcome, PlanInterview } from '@/components/interviews/interview-buttons';
+import type { InterviewChoices } from '@/components/interviews/interview-dialogs';
 import styles from '@/components/interviews/interviews.module.css';
 import type { Option } from '@/components/ui/inputs/option';
 import { RowMenu } from '@/components/ui/list/rows/row-menu';
@@ -9,13 +10,6 @@ import { Section } from '@/components/ui/record/section';
 import { StatusChip, type Tone } from '@/components/ui/value/status-chip';
 import { formatMoment } from '@/lib/format/days';
 import type { Interview, InterviewPerson } from '@/lib/interviews/schema';
-
-/** The people whom the form offers, and the zone with which a new interview begins. */
-interface InterviewChoices {
-  contacts: readonly Option[];
-  users: readonly Option[];
-  companyZone: string;
-}
 
 interface InterviewListProps {
   submissionId: string;
@@ -179,12 +173,12 @@ function InterviewActions({
 }
 
 /** The choices with everybody who takes part already, even if they could not be chosen today. */
-function withPresent({ people }: Interview, { contacts, users, companyZone }: InterviewChoices): InterviewChoices {
+function withPresent({ people }: Interview, choices: InterviewChoices): InterviewChoices {
   const add = (options: readonly Option[], role: InterviewPerson['role']) => [
     ...options,
     ...people
       .filter((one) => one.role === role && !options.some(({ value }) => value === one.record_id))
       .map(({ record_id, name }) => ({ value: record_id, label: name })),
   ];
-  return { contacts: add(contacts, 'contact'), users: add(users, 'user'), companyZone };
+  return { ...choices, contacts: add(choices.contacts, 'contact'), users: add(choices.users, 'user') };
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { ExportButton } from '@/components/ui/list/export/export-button';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
+import type { Named } from '@/lib/http/named';
 import { ages } from '@/lib/invoices/receivables/ages';
 import { openKinds } from '@/lib/invoices/receivables/open-kinds';
 import { currencies } from '@/lib/money/currencies';
@@ -12,11 +13,13 @@ interface ReceivablesToolbarProps {
   of: 'clients' | 'documents';
   /** What the address names beside filters: the day, the client. */
   owners: Readonly<Record<string, string>>;
+  /** The people who look after clients. */
+  people: readonly Named[];
   exports: boolean;
 }
 
 /** The toolbar above receivables of any day. */
-export function ReceivablesToolbar({ of, owners, exports }: ReceivablesToolbarProps) {
+export function ReceivablesToolbar({ of, owners, people, exports }: ReceivablesToolbarProps) {
   const t = useTranslations('invoices.receivables');
   const filters: Filter[] = [
     {
@@ -24,6 +27,12 @@ export function ReceivablesToolbar({ of, owners, exports }: ReceivablesToolbarPr
       label: t('currency'),
       kind: 'select',
       options: currencies.map((code) => ({ value: code, label: code })),
+    },
+    {
+      key: 'owner_id',
+      label: t('owner'),
+      kind: 'select',
+      options: people.map(({ id, name }) => ({ value: id, label: name })),
     },
     ...(of === 'clients'
       ? []

@@ -88,6 +88,17 @@ describe('a step back', () => {
 });
 
 describe('the next step', () => {
+  it('is to reject somebody who did not pass the interview, never to offer', () => {
+    const after = (submission: Submission) =>
+      nextStepOf(submission, { ...submissionActions(recruiter, submission), openContract: false }, texts, true);
+    expect(after(make('interviewing'))).toMatchObject({
+      label: 'steps.rejected',
+      action: { body: { status: 'rejected' } },
+    });
+    expect(after(make('offered'))).toMatchObject({ label: 'steps.accepted' });
+    expect(after(make('interviewing', { next_statuses: [] }))).toBeNull();
+  });
+
   it.each([
     ['draft', 'submitted'],
     ['submitted', 'shortlisted'],

@@ -88,15 +88,19 @@ export function stageEntries(
   ];
 }
 
+/** The step that comes next for the reader. @param isNoMatch whether the latest interview left nothing to offer. */
 export function nextStepOf(
   submission: Submission,
   allowed: Allowed & { openContract: boolean },
   texts: Texts,
+  isNoMatch = false,
 ): NextStep {
   const { id, contract_id: contractId } = submission;
   const { t } = texts;
   if (allowed.convert) return { label: t('steps.convert'), href: conversionPage(id) };
   if (contractId && allowed.openContract) return { label: t('openContract'), href: `/contracts/${contractId}` };
+  if (isNoMatch && submission.status === 'interviewing' && submission.next_statuses.includes('rejected'))
+    return { label: t('steps.rejected'), action: changeOf(submission, 'rejected', texts) };
   return stepOf(submission, texts);
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import type { ChosenValues } from '@/lib/lists/chosen-values';
-import { dueFilters, toDoScopes, toDoStates } from '@/lib/to-dos/kinds';
+import { dueFilters, ownOpenToDos, toDoScopes, toDoStates } from '@/lib/to-dos/kinds';
 
 /** The search and filters of the list of to-dos. */
 export function ToDoToolbar({ chosen }: { chosen: ChosenValues<'assignee_id'> }) {
@@ -10,6 +10,7 @@ export function ToDoToolbar({ chosen }: { chosen: ChosenValues<'assignee_id'> })
     <ListToolbar
       // The list always opens with what its reader has to do.
       storageKey={null}
+      opening={ownOpenToDos}
       searchHint={t('fields.title')}
       filters={[
         {

@@ -99,19 +99,21 @@ function Item({ item, acts, today, t }: Omit<WaitingProps, 'kinds'> & { item: Wo
           <span data-verb>
             <NextStepButton step={stepOf(item, t)} size="small" variant="outlined" />
           </span>
-          {others.map(({ key, label, name, action }, index) => (
-            <ActionButton
-              key={key}
-              action={action}
-              size="small"
-              variant="text"
-              aria-label={name}
-              // 1 opens the record.
-              aria-keyshortcuts={String(index + 2)}
-            >
-              {label}
-            </ActionButton>
-          ))}
+          <span className={styles.others}>
+            {others.map(({ key, label, name, action }, index) => (
+              <ActionButton
+                key={key}
+                action={action}
+                size="small"
+                variant="text"
+                aria-label={name}
+                // 1 opens the record.
+                aria-keyshortcuts={String(index + 2)}
+              >
+                {label}
+              </ActionButton>
+            ))}
+          </span>
         </span>
       )}
     </li>

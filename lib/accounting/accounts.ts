@@ -32,6 +32,7 @@ export const accountKeys = [
   'reminder_claims',
   'reminder_fees',
   'late_interest',
+  'cash_rounding',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 

@@ -55,6 +55,7 @@ const accounts = {
   reminder_claims: account,
   reminder_fees: account,
   late_interest: account,
+  cash_rounding: account,
 } satisfies Record<AccountKey, typeof account>;
 
 export const accountingChartInput = z

@@ -3,8 +3,8 @@ import type { BankLineStatus } from '@/lib/bank-statements/statuses';
 import { fieldsOf, unversioned } from '@/lib/fields/fields-of';
 import { choice, column, computed, instant, integer, named, text } from '@/lib/fields/kinds';
 
-/** The formats of the files that banks make, and their names, which are the same in every language. */
-export const statementFormats = ['camt053', 'camt054', 'mt940', 'ofx', 'bai2', 'csv'] as const;
+/** The formats of the files that banks make, the providers of online payments, and their names, which are the same in every language. */
+export const statementFormats = ['camt053', 'camt054', 'mt940', 'ofx', 'bai2', 'csv', 'stripe'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 export const formatNames = {
   camt053: 'camt.053',
@@ -13,6 +13,7 @@ export const formatNames = {
   ofx: 'OFX',
   bai2: 'BAI2',
   csv: 'CSV',
+  stripe: 'Stripe',
 } as const satisfies Record<StatementFormat, string>;
 
 const count = z.number().int();

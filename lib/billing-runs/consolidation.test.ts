@@ -166,10 +166,15 @@ describe('a billing run', () => {
 
   it('keeps contracts apart that differ in what an invoice says once, or in how often they are invoiced', async () => {
     const clientId = await clientOf('client');
-    for (const fields of [{}, {}, { payment_terms_days: 14 }, { tax_name: 'GST' }, { frequency: 'weekly' }])
-      await worked(clientId, fields);
+    const differing = [
+      { payment_terms_days: 14 },
+      { tax_name: 'GST' },
+      { frequency: 'weekly' },
+      { prices_include_tax: true },
+    ];
+    for (const fields of [{}, {}, ...differing]) await worked(clientId, fields);
     const { items } = await drafted();
-    expect(items.map(({ invoice }) => invoice?.contracts).sort()).toEqual([1, 1, 1, 2]);
+    expect(items.map(({ invoice }) => invoice?.contracts).sort()).toEqual([1, 1, 1, 1, 2]);
   });
 
   it('keeps an order with a budget apart from others, so that it is held to it', async () => {

@@ -71,7 +71,8 @@ export async function draftWithRecurring(
   if (asked.timesheet_ids.length + taken.length === 0) return null;
   const lines = taken.length === 0 ? {} : { lines: taken.map(({ line }) => line) };
   const period = asked.timesheet_ids.length === 0 ? periodOf(taken) : {};
-  const { id } = await createInvoice(actor, invoiceInput.parse({ ...asked, ...lines, ...period }));
+  const agreed = taken.map(({ line }) => line.id);
+  const { id } = await createInvoice(actor, invoiceInput.parse({ ...asked, ...lines, ...period }), agreed);
   await writeCharges(db, actor, id, taken);
   return id;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as oneRun from '@/app/api/v1/billing-runs/[id]/route';
 import * as runs from '@/app/api/v1/billing-runs/route';
+import * as configuration from '@/app/api/v1/contracts/[id]/invoice-configuration/route';
 import * as oneLine from '@/app/api/v1/contracts/[id]/recurring-lines/[line]/route';
 import * as lines from '@/app/api/v1/contracts/[id]/recurring-lines/route';
 import * as credit from '@/app/api/v1/invoices/[id]/credit-note/route';
@@ -125,6 +126,49 @@ describe('a recurring line', () => {
     expect(await billed()).toEqual(['2026-09-30', '2026-10-31', '2026-11-30', '2026-12-31']);
     expect((await list())[0]?.billed_until).toBe('2026-12-31');
     expect(await remove(line.id)).toMatchObject({ status: 409, body: { code: 'recurring_in_use' } });
+  });
+
+  it('brings its own two taxes', async () => {
+    const gst = { tax_category: 'S', tax_rate: '5' };
+    const qst = { second_tax_name: 'QST', second_tax_rate: '9.975' };
+    const made = await add({ ...gst, ...qst });
+    expect(made.data).toMatchObject({ ...qst, second_tax_rate: '9.9750', second_tax_base: 'net' });
+    expect((await add({ ...gst, second_tax_name: 'QST' })).status).toBe(422);
+    expect((await add({ tax_category: 'E', tax_rate: '0', tax_reason: 'Meals', ...qst })).status).toBe(422);
+    expect((await add(qst)).status).toBe(422);
+    expect(await draft('2026-09-30')).toMatchObject({
+      lines: [{ tax_rate: '5.0000', second_tax_name: 'QST', second_tax_rate: '9.9750', second_tax_base: 'net' }],
+      taxes: [{ amount: '12.50' }, { name: 'QST', amount: '24.94' }],
+      gross_total: '287.44',
+    });
+    const changed = await change(made.data.id, { ...gst, ...qst, second_tax_base: 'net_and_tax' });
+    expect(changed.data).toMatchObject({ second_tax_base: 'net_and_tax' });
+    const none = { second_tax_name: null, second_tax_rate: null, second_tax_base: null };
+    expect((await change(made.data.id, { ...gst, ...none })).data).toMatchObject({ tax_rate: '5.0000', ...none });
+  });
+
+  it('is shown with its tax where the contract’s invoices have such prices, like time, and stays so in a change', async () => {
+    const set = (body: object) =>
+      call(configuration.PATCH, { as: ours.admin, method: 'PATCH', params: { id: contract.id }, body });
+    const tax = { tax_category: 'S', tax_name: 'VAT', tax_rate: '19', prices_include_tax: true };
+    expect((await set(tax)).status).toBe(200);
+    await add({ quantity: '3', unit_price: '83.3333' });
+    const made = await draft('2026-09-30');
+    // 83.3333 × 1.19 = 99.1666…; 3 × 99.17 = 297.51; ÷ 1.19 = 250.0084…
+    expect(made).toMatchObject({
+      prices_include_tax: true,
+      lines: [{ unit_price: '99.1700', gross_amount: '297.51', net_amount: '250.01' }],
+      net_total: '250.01',
+      tax_total: '47.50',
+      gross_total: '297.51',
+    });
+    const kept = await call<InvoiceRecord>(oneInvoice.PATCH, {
+      as: ours.finance,
+      method: 'PATCH',
+      params: { id: made?.id ?? '' },
+      body: { note: 'Thanks' },
+    });
+    expect(kept.data).toMatchObject({ note: 'Thanks', gross_total: '297.51', lines: [{ unit_price: '99.1700' }] });
   });
 
   it('comes with the time of the contract, and at two runs at once with one of them', async () => {

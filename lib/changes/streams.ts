@@ -1,5 +1,4 @@
-import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
-import { NextRequest } from 'next/server';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
 import { openSession } from '@/lib/auth/session/actor';
@@ -19,6 +18,7 @@ import {
 } from '@/lib/changes/who-is-here';
 import { later, problemFor, problemResponse } from '@/lib/http/answering/problem-response';
 import { authenticate } from '@/lib/http/authenticate';
+import { answerBeforeNext, asNextRequest } from '@/lib/http/listening/before-next';
 import { log } from '@/lib/log/log';
 import { isOverloaded } from '@/lib/problem/overload';
 import { forbidden, Problem } from '@/lib/problem/problem';
@@ -58,18 +58,10 @@ declare global {
 /** Makes the web servers of this process answer streams of events themselves. Returns a function that ends all of them. */
 export function answerEventStreams(wanted = usualPace): () => Promise<void> {
   pace = wanted;
-  const emit = Server.prototype.emit;
-  const emitOrAnswer: typeof emit = function (this: Server, event: string | symbol, ...given: unknown[]) {
-    const [request, response] = given as [IncomingMessage, ServerResponse];
-    if (event !== 'request' || !isStream(request)) return Reflect.apply(emit, this, [event, ...given]);
-    // Whatever goes wrong with one caller must not end the process.
-    answer(request, response).catch(() => response.destroy());
-    return true;
-  };
-  Server.prototype.emit = emitOrAnswer;
+  const leaveToNext = answerBeforeNext(isStream, answer);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, endAll);
   return async () => {
-    if (Server.prototype.emit === emitOrAnswer) Server.prototype.emit = emit;
+    leaveToNext();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, endAll);
     endAll();
     await listener?.stop();
@@ -83,8 +75,7 @@ const isStream = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'GET' && url?.split('?')[0] === path && (headers.accept ?? '').includes('text/event-stream');
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
-  const asked = new NextRequest(`http://localhost${path}`, { headers });
+  const asked = asNextRequest(path, request);
   try {
     if (globalThis.staffingIsEnding || isOverloaded()) throw later('busy');
     const key = await authenticate(asked);

@@ -147,7 +147,7 @@ function percentageOf(
   );
 }
 
-/** How much of an invoice is credited so far, before tax, without the lines that earn no commission. */
+/** How much of an invoice is credited so far, as its prices are, without the lines that earn no commission. */
 export interface Share {
   credited: DecimalInput;
   of: DecimalInput;

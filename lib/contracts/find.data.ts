@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor';
 import { contractFields } from '@/lib/contracts/fields';
 import { seesEveryContract, seesOwnContracts } from '@/lib/contracts/policy';
 import { overtimeSelect } from '@/lib/contracts/time/overtime';
-import type { Db } from '@/lib/db/client';
+import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { rowsOf } from '@/lib/fields/rows';
@@ -99,6 +99,16 @@ export async function findContract(db: Db, actor: Actor, id: string): Promise<Co
   if (!row) throw notFound();
   return row;
 }
+
+/** The kind and the place of work of the newest contract with a client that the actor sees; null if there is none. */
+export const findLastTerms = (actor: Actor, clientId: string) =>
+  tenant(actor, (db) =>
+    db.contract.findFirst({
+      where: { AND: [visibleContracts(actor), { clientId }] },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: { contractType: true, location: true },
+    }),
+  );
 
 /**
  * Locks a contract for a change of the contract or of a part of it, so that of two requests at once the second sees the

@@ -94,7 +94,7 @@ type Figures = Omit<Dashboard, 'currency' | 'own'>;
 async function readFigures(db: Db, actor: Actor, today: string): Promise<Figures> {
   const months = lastMonths(today, monthsShown);
   return {
-    ...(canAny(actor, ['view_submissions', 'view_own_submissions']) ? { pipeline: await readPipeline(db, actor) } : {}),
+    ...(await readOwnPipeline(db, actor)),
     ...(can(actor, 'view_contracts') ? { contracts: await readContracts(db, actor, today) } : {}),
     ...(can(actor, 'view_timesheets') ? { waiting: await readWaiting(db, actor) } : {}),
     ...(can(actor, 'view_invoices') ? { money: await readMoney(db, actor, today, months) } : {}),
@@ -125,6 +125,14 @@ async function rememberUntilChanged(
   if (known?.position === position) return known.figures;
   const figures = await read();
   return remembered.set(key, { position, figures }).figures;
+}
+
+/** The pipeline, unless the actor could see only their own submissions, has none and may put nobody forward. */
+async function readOwnPipeline(db: Db, actor: Actor): Promise<Pick<Dashboard, 'pipeline'>> {
+  if (!canAny(actor, ['view_submissions', 'view_own_submissions'])) return {};
+  const pipeline = await readPipeline(db, actor);
+  const isUsed = canAny(actor, ['view_submissions', 'create_submissions']) || pipeline.some(({ count }) => count > 0);
+  return isUsed ? { pipeline } : {};
 }
 
 async function readPipeline(db: Db, actor: Actor): Promise<Pipeline> {

@@ -2,7 +2,7 @@ import { stampDuty } from '@/lib/countries/stamp-duty';
 import { creditedBy, orderOf, orderWithCodes, referTo, saidInWords } from '@/lib/e-invoices/fatturapa-references';
 import { latin } from '@/lib/e-invoices/latin';
 import type { EAllowance, EInvoice, EParty, ETax, Taxed } from '@/lib/e-invoices/model';
-import { ibanOf, incomeTaxes, isInUnion, vatNumber } from '@/lib/e-invoices/terms';
+import { ibanOf, incomeTaxes, isInUnion, roundingOf, vatNumber } from '@/lib/e-invoices/terms';
 import { type Node, writeXml } from '@/lib/e-invoices/xml';
 import { decimal } from '@/lib/money/amount';
 
@@ -80,6 +80,7 @@ const general = (invoice: EInvoice): Node => ({
     DatiRitenuta: retained(invoice),
     DatiBollo: stamp(invoice),
     ImportoTotaleDocumento: two(invoice.grossTotal),
+    Arrotondamento: roundingOf(invoice) && two(roundingOf(invoice) ?? ''),
     Causale: [...saidInWords([...creditedBy(invoice), ...orderOf(invoice)]), ...piecesOf(latin(invoice.note, 2000))],
   },
   DatiOrdineAcquisto: orderWithCodes(invoice),

@@ -42,13 +42,16 @@ export interface EInvoice {
   retained?: readonly ERetained[];
   /** FatturaPA: CausalePagamento. */
   retainedCode?: string | null;
-  /** BT-106, 107, 108, 109, 110, 112, 113, 115. */
+  /** BT-106, 107, 108, 109, 110, 112, 114, 113, 115. */
   lineTotal: string;
   allowanceTotal: string;
   chargeTotal: string;
   netTotal: string;
   taxTotal: string;
+  /** With tax, before rounding. */
   grossTotal: string;
+  /** What rounding to the smallest coin adds (BT-114); left out or 0 for none. */
+  rounding?: string;
   prepaidTotal: string;
   payableTotal: string;
 }

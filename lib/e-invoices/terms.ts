@@ -18,6 +18,10 @@ export function typeCode({
   return isDeposit && seller.address?.country !== 'DE' ? '386' : '380';
 }
 
+/** What rounding adds to the amount that the document asks for (BT-114); null for nothing. */
+export const roundingOf = ({ rounding = '0' }: Pick<EInvoice, 'rounding'>): string | null =>
+  decimal(rounding).isZero() ? null : rounding;
+
 /** UN/ECE Recommendation 20; a quantity without a unit is counted by the piece. */
 const unitCodes: Readonly<Record<string, string>> = { hour: 'HUR', day: 'DAY', week: 'WEE', month: 'MON' };
 export const unitCode = (unit: string | null): string => unitCodes[unit ?? ''] ?? 'C62';

@@ -11,6 +11,7 @@ import {
   percentOf,
   plain,
   reasonOf,
+  roundingOf,
   typeCode,
   unitCode,
   vatNumber,
@@ -30,6 +31,7 @@ const profiles = {
 export function writeUbl(invoice: EInvoice, format: 'ubl' | 'peppol'): string {
   const isNote = invoice.kind === 'credit_note';
   const root = isNote ? 'CreditNote' : 'Invoice';
+  const rounding = roundingOf(invoice);
   const amount = (value: string): Node => ({ '@currencyID': invoice.currency, '#': value });
   return writeXml(root, {
     '@xmlns': `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,
@@ -71,6 +73,7 @@ export function writeUbl(invoice: EInvoice, format: 'ubl' | 'peppol'): string {
       'cbc:AllowanceTotalAmount': amount(invoice.allowanceTotal),
       'cbc:ChargeTotalAmount': amount(invoice.chargeTotal),
       'cbc:PrepaidAmount': amount(invoice.prepaidTotal),
+      'cbc:PayableRoundingAmount': rounding !== null && amount(rounding),
       'cbc:PayableAmount': amount(invoice.payableTotal),
     },
     [`cac:${root}Line`]: invoice.lines.map((one, index) =>

@@ -21,3 +21,6 @@ export const isolateFigure = (figure: string): string => `\u2066${figure}\u2069`
 /** Isolates a text of words in the direction of its language: a sentence whatever name it begins with, a rate with its unit. */
 export const isolateSentence = (text: string, locale: string): string =>
   `${findLocale(locale)?.direction === 'rtl' ? '\u2067' : '\u2066'}${text}\u2069`;
+
+/** A record's number inside a text: left to right, and in one piece, which no end of a line takes apart at its hyphen. */
+export const isolateNumber = (number: string): string => isolateFigure(number.replaceAll('-', '-\u2060'));

@@ -17,7 +17,7 @@ import { authenticate } from '@/lib/http/authenticate';
 import { answerOnce } from '@/lib/http/idempotency';
 import { originOf } from '@/lib/http/origin';
 import { parseBody, parseFields, parseIfMatch, parseParams, parseQuery } from '@/lib/http/receiving/parse';
-import { isPlainForm, jsonBounds, readJson, readPlainForm } from '@/lib/http/receiving/read-body';
+import { isPlainForm, jsonBounds, readJson, readPlainForm, readText } from '@/lib/http/receiving/read-body';
 import { type Received, withUpload } from '@/lib/http/receiving/receive';
 import { completeBody } from '@/lib/http/receiving/record-body';
 import { isForm, type OptionalUploadKind, type UploadKind } from '@/lib/http/receiving/upload';
@@ -82,7 +82,7 @@ export function defineRoute<
         const holder =
           spec.admit && (await spec.admit(request, (await parseParams(spec.params, context.params)) as z.output<P>));
         const bounds = jsonBounds(session === null && !holder);
-        const readBody = spec.plainForm && isPlainForm(request) ? readPlainForm : readJson;
+        const readBody = spec.signedText ? readText : spec.plainForm && isPlainForm(request) ? readPlainForm : readJson;
         const json = upload ? undefined : await readBody(request, bounds);
         if (!session) {
           const run = (received?: Received) => work({ json, received })(undefined);

@@ -101,6 +101,8 @@ export interface RouteSpec<
    * the schema of the form's other fields, all texts.
    */
   upload?: U;
+  /** The body is the text that was sent, as its sender signed it; `body` is a schema of a text. */
+  signedText?: boolean;
   /** A form of a page that works without scripts may call it, too; the handler then answers with a redirect. */
   plainForm?: boolean;
   /**

@@ -3,10 +3,12 @@ import * as submission from '@/app/api/v1/candidate-submissions/[id]/route';
 import * as contactRoute from '@/app/api/v1/client-contacts/[id]/route';
 import * as outcome from '@/app/api/v1/interviews/[id]/outcome/route';
 import * as interview from '@/app/api/v1/interviews/[id]/route';
+import { openSession } from '@/lib/auth/session/actor';
 import type { Contact } from '@/lib/clients/schema';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { cancelClosedInterviews } from '@/lib/interviews/close.data';
+import { readLastOutcome } from '@/lib/interviews/data';
 import type { Interview } from '@/lib/interviews/schema';
 import type { Submission } from '@/lib/submissions/schema';
 import {
@@ -65,9 +67,66 @@ const mailsAbout = (id: string) =>
   });
 const setStart = (id: string, startsAt: Date) =>
   system('test data', (db) => db.interview.update({ where: keyOf(ours, id), data: { startsAt } }));
+const statusOf = async (id: string) =>
+  (await call<Submission>(submission.GET, { as: ours.recruiter, params: { id } })).data.status;
+/** The states that a submission was brought to, in their order. */
+const stepsTaken = (submissionId: string) =>
+  system('test data', async (db) => {
+    const entries = await db.activity.findMany({
+      where: { companyId: ours.companyId, subjectType: 'submission', subjectId: submissionId, event: 'status_changed' },
+      orderBy: { id: 'asc' },
+    });
+    return entries.map(({ toState }) => toState);
+  });
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 describe('planning an interview', () => {
+  it.each(['submitted', 'shortlisted', 'interviewing'] as const)(
+    'brings a submission that is %s to interviewing by each step, if it is asked for',
+    async (status) => {
+      await forceSubmissionStatus(made, ours, status);
+      expect((await plan({ starts_interviewing: true })).status).toBe(201);
+      const steps = ['submitted', 'shortlisted', 'interviewing'];
+      expect(await statusOf(made.id)).toBe('interviewing');
+      expect(await stepsTaken(made.id)).toEqual(steps.slice(steps.indexOf(status) + 1));
+    },
+  );
+
+  it('leaves the state of the submission alone unless it is asked for, and for whoever may not plan', async () => {
+    await forceSubmissionStatus(made, ours, 'submitted');
+    expect((await plan()).status).toBe(201);
+    expect((await plan({ starts_interviewing: false })).status).toBe(201);
+    expect((await plan({ starts_interviewing: true }, ours.finance)).status).toBe(403);
+    expect((await plan({ starts_interviewing: true }, theirs.recruiter)).status).toBe(404);
+    expect((await plan({ starts_interviewing: 'yes' })).status).toBe(422);
+    expect([await statusOf(made.id), await stepsTaken(made.id)]).toEqual(['submitted', []]);
+    await forceSubmissionStatus(made, ours, 'draft');
+    expect((await plan({ starts_interviewing: true })).status).toBe(409);
+    expect(await statusOf(made.id)).toBe('draft');
+  });
+
+  it('takes each step once when two are planned at once', async () => {
+    await forceSubmissionStatus(made, ours, 'submitted');
+    const both = await Promise.all([plan({ starts_interviewing: true }), plan({ starts_interviewing: true })]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await stepsTaken(made.id)).toEqual(['shortlisted', 'interviewing']);
+  });
+
+  it('knows how the latest of a submission went', async () => {
+    const last = async () => readLastOutcome(await openSession(ours.recruiter), made.id);
+    expect(await last()).toBeNull();
+    const [first, second] = [(await plan()).data.id, (await plan({ starts_at: '2027-03-02T10:00' })).data.id];
+    await setStart(first, hoursAgo(48));
+    await setOutcome(first, { outcome: 'passed' });
+    expect(await last()).toBe('passed');
+    await setStart(second, hoursAgo(24));
+    await setOutcome(second, { outcome: 'failed' });
+    expect(await last()).toBe('failed');
+    await expect(openSession(theirs.recruiter).then((actor) => readLastOutcome(actor, made.id))).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
   it('gives it the next number, invites everybody and the candidate, and shows it in the activity', async () => {
     const first = await plan();
     expect(first).toMatchObject({

@@ -15,12 +15,13 @@ import {
 import { cancelByMail, inviteByMail } from '@/lib/interviews/mails.data';
 import { momentOf } from '@/lib/interviews/moments';
 import { checkPeople, replacePeople } from '@/lib/interviews/people.data';
-import { takesInterviews } from '@/lib/interviews/policy';
-import { toInterview } from '@/lib/interviews/resource';
-import type { Interview, InterviewInput, InterviewOutcomeInput } from '@/lib/interviews/schema';
+import { stepsToInterviewing, takesInterviews } from '@/lib/interviews/policy';
+import { toInterview, toOutcome } from '@/lib/interviews/resource';
+import type { Interview, InterviewInput, InterviewOutcomeInput, PlannedInterviewInput } from '@/lib/interviews/schema';
 import { conflict } from '@/lib/problem/problem';
 import { findSubmission, lockSubmission } from '@/lib/submissions/find.data';
 import { editsSubmission } from '@/lib/submissions/policy';
+import { takeSubmissionStep } from '@/lib/submissions/status.data';
 
 /** Lists the interviews of a submission, the latest first, at most 200. @throws Problem 404. */
 export function listInterviews(actor: Actor, submissionId: string): Promise<Interview[]> {
@@ -37,6 +38,19 @@ export function listInterviews(actor: Actor, submissionId: string): Promise<Inte
   });
 }
 
+/** How the latest interview of a submission went; null if none was held. @throws Problem 404. */
+export function readLastOutcome(actor: Actor, submissionId: string): Promise<Interview['outcome']> {
+  return tenant(actor, async (db) => {
+    await findSubmission(db, actor, submissionId);
+    const last = await db.interview.findFirst({
+      where: { companyId: actor.companyId, submissionId, status: 'held' },
+      orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
+      select: { outcome: true },
+    });
+    return toOutcome(last?.outcome ?? null);
+  });
+}
+
 /** An interview in the shape that a PUT takes, with its version. @throws Problem 404. */
 export function replacedInterview(actor: Actor, id: string): Promise<object> {
   return tenant(actor, async (db) => {
@@ -47,12 +61,13 @@ export function replacedInterview(actor: Actor, id: string): Promise<object> {
 }
 
 /**
- * Plans an interview and invites everybody who takes part.
+ * Plans an interview and invites everybody who takes part. If it is asked for, the submission comes to interviewing, by
+ * each step on its way.
  *
  * @throws Problem 404, 403, 409 for a submission that is not with the client and for a candidate who must not be
  * contacted or whose data may no longer be kept, 422 for a time that does not exist and for people who cannot take part.
  */
-export function planInterview(actor: Actor, submissionId: string, input: InterviewInput): Promise<Interview> {
+export function planInterview(actor: Actor, submissionId: string, input: PlannedInterviewInput): Promise<Interview> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {
     const submission = await lockSubmission(db, actor, submissionId, editsSubmission);
@@ -75,6 +90,9 @@ export function planInterview(actor: Actor, submissionId: string, input: Intervi
     });
     const added = await replacePeople(db, companyId, { id, people: [] }, wanted);
     await note(db, actor, submissionId, 'interview_planned');
+    if (input.starts_interviewing)
+      for (const status of stepsToInterviewing(submission.status))
+        await takeSubmissionStep(db, actor, submissionId, { status });
     await inviteByMail(db, actor, id, { only: added, isMove: false });
     return read(db, actor, id);
   });

@@ -28,7 +28,7 @@ export function toInterview(row: InterviewRow, clashes: Interview['clashes'] = [
     place: row.place,
     link: row.link,
     status: z.enum(interviewStatuses).parse(row.status),
-    outcome: z.enum(interviewOutcomes).nullable().parse(row.outcome),
+    outcome: toOutcome(row.outcome),
     outcome_note: row.outcomeNote,
     is_outcome_missing: row.status === 'planned' && endsAt < new Date(),
     people: row.people.map(toPerson),
@@ -38,6 +38,10 @@ export function toInterview(row: InterviewRow, clashes: Interview['clashes'] = [
     updated_at: row.updatedAt.toISOString(),
   };
 }
+
+/** How an interview went, as it is stored. */
+export const toOutcome = (stored: string | null): Interview['outcome'] =>
+  z.enum(interviewOutcomes).nullable().parse(stored);
 
 const toPerson = (row: PersonRow): InterviewPerson => ({
   id: row.id,

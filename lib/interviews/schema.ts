@@ -38,6 +38,10 @@ export const interviewInput = z.strictObject({
 });
 export type InterviewInput = z.output<typeof interviewInput>;
 
+/** A new interview: the submission may come to its state at once. */
+export const plannedInterviewInput = interviewInput.extend({ starts_interviewing: z.boolean().optional() });
+export type PlannedInterviewInput = z.output<typeof plannedInterviewInput>;
+
 export const interviewOutcomeInput = z.strictObject({
   outcome: z.enum(interviewOutcomes),
   outcome_note: blockText(2000).nullish(),

@@ -69,10 +69,15 @@ export function listAvailableTimesheets(actor: Actor, contractId: string): Promi
  * Creates a draft from approved time, from lines by hand, or from both. Its numbers follow the contract's invoicing
  * setup at this moment.
  *
+ * @param agreedLines the ids of lines whose price a contract agreed, before tax.
  * @throws Problem 422 for a contract, timesheets or deposits that do not exist or do not fit, and for an amount over
  * the budget of the purchase order; 409 for time that is invoiced.
  */
-export function createInvoice(actor: Actor, input: InvoiceInput): Promise<InvoiceRecord> {
+export function createInvoice(
+  actor: Actor,
+  input: InvoiceInput,
+  agreedLines: readonly string[] = [],
+): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
     const setup = await setupOf(db, actor, input.contract_id);
     const { configuration, contract, client } = setup;
@@ -82,7 +87,7 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
     const named = asked === undefined ? own : asked;
     // A deposit counts towards no budget.
     const held = await lockOrders(db, actor, { clientId: client.id, named, own: input.deposit ? null : own });
-    const draft = await planDraft(db, actor, setup, input);
+    const draft = await planDraft(db, actor, setup, { ...input, agreedLines });
     const [leading = contract] = draft.contracts;
     const row = await db.invoice.create({
       data: {
@@ -95,6 +100,7 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
         clientId: client.id,
         currency: contract.currency,
         isDeposit: input.deposit,
+        pricesIncludeTax: draft.pricesIncludeTax,
         allowances: draft.allowances,
         ...termsColumns(configuration),
         purchaseOrder: asked === undefined ? draft.orderOfAll : asked,
@@ -206,6 +212,7 @@ async function keptChoice(db: Db, actor: Actor, row: RecordRow, input: InvoiceCh
   return {
     ...input,
     deposit: row.isDeposit,
+    prices_include_tax: row.pricesIncludeTax,
     contractIds: [...new Set(row.lines.map(({ contractId }) => contractId))],
     lines: input.lines ?? askedLines(row.lines),
     allowances: input.allowances ?? askedDocumentAllowances(row.allowances, false),

@@ -90,6 +90,8 @@ export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
   cig: text(15).optional().given().alone(),
   cup: text(15).optional().given().alone(),
   tax_name: text(60).optional().given().alone(),
+  /** Whether unit prices, and the amounts of lines, discounts and charges, are with tax; no change alters it. */
+  prices_include_tax: flag().given().alone(),
   /** What the retained tax is called, and Italy's code for the kind of payment. */
   retained_name: text(60).optional().given().alone(),
   retained_code: text(2).optional().given().alone(),

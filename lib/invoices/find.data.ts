@@ -24,6 +24,7 @@ const listedColumns = {
   netTotal: true,
   taxTotal: true,
   grossTotal: true,
+  cashRounding: true,
   paidTotal: true,
   creditedTotal: true,
   retainedTotal: true,
@@ -73,6 +74,7 @@ const recordSelect = {
       issueDate: true,
       taxTotal: true,
       grossTotal: true,
+      cashRounding: true,
       companyTaxTotal: true,
       taxes: true,
       allowances: true,
@@ -85,7 +87,15 @@ const recordSelect = {
     orderBy: { position: 'asc' },
     include: {
       creditedBy: {
-        select: { invoiceId: true, quantity: true, unit: true, unitPrice: true, netAmount: true, allowances: true },
+        select: {
+          invoiceId: true,
+          quantity: true,
+          unit: true,
+          unitPrice: true,
+          netAmount: true,
+          grossAmount: true,
+          allowances: true,
+        },
       },
       entries: { select: { entry: { select: { timesheetId: true } } } },
       expenses: { select: { expense: { select: { timesheetId: true } } } },

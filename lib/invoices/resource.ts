@@ -4,7 +4,7 @@ import { amountDue, isOverdue, paymentStatus } from '@/lib/invoices/amounts/bala
 import { keptRetained, toKeptRetained } from '@/lib/invoices/amounts/retained';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { invoiceTotals, payableOf } from '@/lib/invoices/amounts/totals';
-import { type CreditedPart, restOf } from '@/lib/invoices/credit-notes/credit';
+import { agreedPart, type CreditedPart, restOf } from '@/lib/invoices/credit-notes/credit';
 import { type InvoiceRow, invoiceRows, type ownColumns, type RecordRow } from '@/lib/invoices/find.data';
 import { clientOf, contractOf } from '@/lib/invoices/names';
 import type { Invoice, InvoiceRecord } from '@/lib/invoices/schema';
@@ -70,9 +70,10 @@ interface InvoiceLineRow
       | 'kind'
     >,
     Record<LineAmounts, DecimalInput> {
+  grossAmount: DecimalInput | null;
   creditsLineId?: string | null;
   /** The lines of credit notes that credit this line, drafts included. */
-  creditedBy?: readonly CreditedPart[];
+  creditedBy?: readonly (CreditedPart & { grossAmount: DecimalInput | null })[];
   entries: { entry: { timesheetId: string } }[];
   expenses: { expense: { timesheetId: string } }[];
 }
@@ -165,6 +166,7 @@ export function toInvoiceRecord(row: InvoiceRecordRow, extras: Extras): InvoiceR
       unit: line.unit,
       unit_price: formatRate(line.unitPrice),
       net_amount: formatAmount(line.netAmount, currency),
+      gross_amount: line.grossAmount && formatAmount(line.grossAmount, currency),
       tax_rate: formatRate(line.taxRate),
       tax_category: line.taxCategory,
       tax_reason: line.taxReason,
@@ -267,13 +269,14 @@ function totalsOf(row: InvoiceRecordRow) {
     allowance_total: formatAmount(allowanceTotal, currency),
     charge_total: formatAmount(chargeTotal, currency),
     prepaid_total: formatAmount(row.prepaidTotal, currency),
+    cash_rounding: formatAmount(row.cashRounding, currency),
     retained: toKeptRetained(keptRetained(row.retained), currency),
     payable_total: formatAmount(payableOf(row.grossTotal, sum([row.prepaidTotal, row.retainedTotal])), currency),
   };
 }
 
 function leftOf(line: InvoiceLineRow, currency: string) {
-  const { quantity, amount } = restOf(line, line.creditedBy ?? []);
+  const { quantity, amount } = restOf(agreedPart(line), (line.creditedBy ?? []).map(agreedPart));
   return { quantity_left: formatQuantity(quantity), amount_left: formatAmount(amount, currency) };
 }
 

@@ -127,6 +127,11 @@ export const invoiceInput = z
     ...terms,
     /** Whether it asks for money before the work is done: it then has lines by hand alone. */
     deposit: z.boolean().default(false),
+    /**
+     * Whether prices are with tax, as a consumer's are; the contract's answer if it is left out. Prices and amounts of lines
+     * by hand, discounts and charges are then with tax; those that the contract agrees are before tax, and shown with it.
+     */
+    prices_include_tax: z.boolean().nullish(),
   })
   .refine(isSomething, somethingAsked)
   .refine(isPeriod, periodAsked)
@@ -190,7 +195,8 @@ export const writeOffInput = z.strictObject({ reason: blockText(500) });
 export const paymentParams = z.object({ id: z.uuid(), payment: z.uuid() });
 
 /**
- * Credits all that is left of an invoice, or some lines: the rest of a line, a quantity of it, or an amount before tax.
+ * Credits all that is left of an invoice, or some lines: the rest of a line, a quantity of it, or an amount: before tax, with tax if
+ * the invoice's prices include it.
  */
 export const creditNoteInput = z.strictObject({
   lines: z
@@ -257,6 +263,8 @@ const lineResource = z.object({
   unit: z.enum(lineUnits),
   unit_price: z.string(),
   net_amount: z.string(),
+  /** The amount with tax, if the invoice's prices include it: quantity × price with discounts and charges. Null otherwise. */
+  gross_amount: z.string().nullable(),
   tax_rate: z.string(),
   tax_category: z.string(),
   tax_reason: z.string().nullable(),
@@ -264,7 +272,7 @@ const lineResource = z.object({
   ...secondTaxResource,
   /** Percent that the client retains of it as income tax. */
   retained_rate: z.string(),
-  /** Included in the net amount. */
+  /** Included in the net amount; with tax if the invoice's prices include it. */
   allowances: z.array(allowanceResource),
   charges: z.array(allowanceResource),
   timesheet_id: z.uuid().nullable(),
@@ -272,7 +280,7 @@ const lineResource = z.object({
   contract_id: z.uuid(),
   /** The line of the invoice that a credit note's line credits. */
   credits_line_id: z.uuid().nullable(),
-  /** What no credit note has taken of the line yet, drafts included. */
+  /** What no credit note has taken of the line yet, drafts included; the amount is with tax if the invoice's prices include it. */
   quantity_left: z.string(),
   amount_left: z.string(),
   /**
@@ -336,7 +344,7 @@ export const invoiceRecord = invoiceResource.extend({
       name: z.string().nullable(),
     }),
   ),
-  /** Discounts and charges on the whole document. */
+  /** Discounts and charges on the whole document; with tax if its prices include it, but for their parts. */
   allowances: z.array(documentAllowanceResource),
   charges: z.array(documentAllowanceResource),
   /** The sum of the lines (BT-106), of the discounts (BT-107) and of the charges (BT-108) on the whole document. */
@@ -345,6 +353,8 @@ export const invoiceRecord = invoiceResource.extend({
   charge_total: z.string(),
   /** What paid deposits take off (BT-113); once the invoice is issued, this is part of what is paid. */
   prepaid_total: z.string(),
+  /** What rounding to the smallest coin adds to the total (BT-114), below 0 for what it takes off. */
+  cash_rounding: z.string(),
   /** The tax that the client pays to the tax office, by kind and rate: income tax, or all VAT (split payment). Once the invoice is issued, it is part of what is paid. */
   retained: z.array(
     z.object({ kind: z.enum(['income', 'vat']), rate: z.string(), base: z.string(), amount: z.string() }),

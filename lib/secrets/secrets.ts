@@ -1,6 +1,8 @@
 import 'server-only';
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { env } from '@/lib/env';
+import { log } from '@/lib/log/log';
+import { conflict } from '@/lib/problem/problem';
 
 /** The place that a secret is bound to: a ciphertext copied to another row or field does not open there. */
 export interface SecretContext {
@@ -33,6 +35,20 @@ export function decryptSecret(stored: string, context: SecretContext): string {
   const [iv = empty, tag = empty, body = empty] = parts.map((part) => Buffer.from(part, 'base64url'));
   const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: 16 }).setAAD(aadOf(context)).setAuthTag(tag);
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+}
+
+/**
+ * Opens a secret that somebody can enter again, such as the key of another program's account.
+ *
+ * @throws Problem 409 if it cannot be opened: its key is gone, or it was altered.
+ */
+export function openSecret(stored: string, context: SecretContext): string {
+  try {
+    return decryptSecret(stored, context);
+  } catch (error) {
+    log.error({ err: error, companyId: context.companyId, field: context.field }, 'a stored secret cannot be read');
+    throw conflict('secret_unreadable');
+  }
 }
 
 /** Whether a value was encrypted by another key than the one in use, so that the next write should renew it. */

@@ -65,6 +65,7 @@ function toSelfBilledEInvoice(row: SelfBilledRow): EInvoice {
       allowances: [],
       taxes: null,
       prepaidTotal: '0',
+      cashRounding: '0',
       retained: [],
       retainedTotal: '0',
       retainedName: null,

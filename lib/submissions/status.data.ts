@@ -38,7 +38,7 @@ export function changeSubmissionStatus(
   input: SubmissionStatusInput,
   ifMatch?: number,
 ): Promise<Submission> {
-  return tenant(actor, (db) => takeStep(db, actor, id, input, ifMatch));
+  return tenant(actor, (db) => takeSubmissionStep(db, actor, id, input, ifMatch));
 }
 
 /**
@@ -60,12 +60,13 @@ export function changeSubmissionStatuses(
     if (faults.length > 0) throw invalid(...faults);
     const changed = new Map<string, Submission>();
     // In one order, so that two people who change the same ones at once wait for each other and do not deadlock.
-    for (const id of ids.toSorted()) changed.set(id, await takeStep(db, actor, id, input));
+    for (const id of ids.toSorted()) changed.set(id, await takeSubmissionStep(db, actor, id, input));
     return ids.flatMap((id) => changed.get(id) ?? []);
   });
 }
 
-async function takeStep(
+/** `changeSubmissionStatus` inside a transaction that does more. @throws Problem as `changeSubmissionStatus`. */
+export async function takeSubmissionStep(
   db: Db,
   actor: Actor,
   id: string,

@@ -30,6 +30,9 @@ export const toDoScopes = ['mine', 'by_me', 'all'] as const;
 /** The states of a to-do. */
 export const toDoStates = ['open', 'done'] as const;
 
+/** What the list of to-dos shows before its reader has filtered it. */
+export const ownOpenToDos = { 'filter[scope]': 'mine', 'filter[state]': 'open' } as const;
+
 /** When a to-do is due, from the reader's today. */
 export const dueFilters = ['overdue', 'today', 'next_7_days', 'no_day'] as const;
 export type DueFilter = (typeof dueFilters)[number];

@@ -5,7 +5,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { conflict, notFound } from '@/lib/problem/problem';
-import { decryptSecret } from '@/lib/secrets/secrets';
+import { openSecret } from '@/lib/secrets/secrets';
 import { queueWebhook, secretOf } from '@/lib/webhooks/queue.data';
 import { type Delivery, type DeliveryQuery, deliveryStatuses } from '@/lib/webhooks/schema';
 
@@ -59,7 +59,7 @@ export const getDelivery = (actor: Actor, id: string): Promise<Delivery> =>
 /**
  * Sends the same message once more, as a delivery of its own: the receiver recognises it by its id.
  *
- * @throws Problem 404; 409 while it is still being tried.
+ * @throws Problem 404; 409 while it is still being tried, and if its secret cannot be read.
  */
 export function replayDelivery(actor: Actor, id: string): Promise<Delivery> {
   const { companyId } = actor;
@@ -71,7 +71,7 @@ export function replayDelivery(actor: Actor, id: string): Promise<Delivery> {
     if (!found) throw notFound();
     if (found.status === 'queued') throw conflict('delivery_under_way');
     const { messageId, ruleId, url, payload } = found;
-    const secret = decryptSecret(found.secret, secretOf(companyId, id));
+    const secret = openSecret(found.secret, secretOf(companyId, id));
     const again = await queueWebhook(
       db,
       { companyId, ...(ruleId ? { ruleId } : {}), url, secret, payload: payload as Prisma.InputJsonObject },

@@ -69,7 +69,11 @@ const actsOn: Readonly<Record<WorkKind, (actor: Actor) => Where | null>> = {
   convert_submission: (actor) => onSubmission(actor, 'convert', (submission) => ({ submission })),
   fill_job: (actor) => {
     const looks = canAny(actor, ['create_submissions', 'create_candidates']) && canAny(actor, jobNeeds);
-    const whose = [...ownJobs(actor), ...(can(actor, 'create_submissions') ? [{ ownerId: null }] : [])];
+    // A job for which nobody is named to look for people waits for whoever may put somebody forward.
+    const whose = [
+      ...ownJobs(actor),
+      ...(can(actor, 'create_submissions') ? [{ recruiters: { none: { companyId: actor.companyId } } }] : []),
+    ];
     return looks ? { jobOrder: { AND: [visibleJobs(actor), { OR: whose }] } } : null;
   },
   // Rates have two sides: only who sees both writes them.

@@ -343,13 +343,22 @@ it('an open job waits for those who look for people for it, until somebody is pu
     false,
   ]);
   await set({ ownerId: ours.account_manager.userId });
-  expect([await waiting(ours.recruiter), await waiting(ours.account_manager)]).toEqual([false, true]);
+  // Nobody is named: it waits for its owner, and for whoever may put somebody forward.
+  expect([await waiting(ours.recruiter), await waiting(ours.account_manager), await waiting(sourcer)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   await change((db) =>
     db.jobRecruiter.create({
       data: { companyId: ours.companyId, jobOrderId: ids.spareJob, userId: sourcer.userId },
     }),
   );
-  expect(await waiting(sourcer)).toBe(true);
+  expect([await waiting(ours.recruiter), await waiting(ours.account_manager), await waiting(sourcer)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
   await put({ jobOrderId: ids.spareJob });
   expect(await waiting(sourcer)).toBe(false);
   await put({ status: 'rejected', rejectedBy: 'client', closedReason: 'No' });

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { billAnchor, outcomeAnchor, remindAnchor } from '@/lib/anchors';
+import { billAnchor, extendAnchor, outcomeAnchor, remindAnchor } from '@/lib/anchors';
 import { dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { instantAt } from '@/lib/calendar/zones';
 import { type Db, tenant } from '@/lib/db/client';
@@ -302,7 +302,7 @@ const stepPages: { readonly [kind in WorkKind]?: (row: Row, page: string) => str
   record_interview: ({ recordId }, page) => `${page}#${outcomeAnchor(recordId)}`,
   bill_time: ({ recordId }) => `/invoices/waiting#${billAnchor(recordId)}`,
   remind_invoice: ({ invoice }) => (invoice ? `/reminders#${remindAnchor(invoice.client.id)}` : '/reminders'),
-  renew_contract: ({ recordId }) => `/contracts/${recordId}/edit`,
+  renew_contract: ({ recordId }) => `/contracts/${recordId}/edit#${extendAnchor}`,
 };
 
 /** The tab of a contract's page where what waits is done, where it is not the first one. */

@@ -45,6 +45,7 @@ const numbers = [
   '1410',
   '8600',
   '2650',
+  '2709',
 ];
 
 /** Seeds the accounts, and an export of everything up to the end of last month; newer events are not exported yet. */

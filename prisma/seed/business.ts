@@ -10,7 +10,7 @@ import { recordNumber, takeRecordNumber, takeRecordNumbers } from '@/lib/numbers
 import type { DemoCompany } from './company';
 import { seedForeignClients } from './foreign-clients';
 import type { Sequence } from './random';
-import { at, type DemoClient, type DemoContract, type DemoTerms } from './records';
+import { activityId, at, type DemoClient, type DemoContract, type DemoTerms } from './records';
 import type { DemoTenant } from './tenants';
 
 interface Context {
@@ -64,7 +64,7 @@ async function seedClients({ db, tenant, company, random, today }: Context): Pro
         city,
         postalCode: String(random.between(10_000, 99_999)),
         country,
-        ownerId: company.users.recruiter,
+        ownerId: index % 3 === 2 ? company.users.account_manager : company.users.recruiter,
         createdAt: at(addDays(today, -400 + index * 9)),
       },
     });
@@ -139,6 +139,17 @@ async function seedJobs({ db, tenant, company, today }: Context, clients: DemoCl
       createdAt: at(addDays(today, -40 + index * 3)),
     })),
   });
+  const [first] = await db.jobOrder.findMany({
+    where: { companyId: company.companyId, status: 'open' },
+    orderBy: { number: 'asc' },
+    take: 1,
+    select: { id: true },
+  });
+  // Whom the sourcer looks for waits on their Today.
+  if (first)
+    await db.jobRecruiter.create({
+      data: { companyId: company.companyId, jobOrderId: first.id, userId: company.users.sourcer },
+    });
 }
 
 async function seedOpenSubmissions(context: Context, clients: DemoClient[]): Promise<void> {
@@ -202,10 +213,12 @@ export async function recordHistory(
     const status = row.status ?? 'draft';
     const closed = status === 'rejected' || status === 'withdrawn';
     const steps = closed ? [...path.slice(0, 2), status] : path.slice(0, path.indexOf(status) + 1);
+    const begun = new Date(row.createdAt ?? 0).getTime();
+    const dayOf = (index: number) => new Date(Math.min(begun + index * 86_400_000, Date.now()));
     return steps.map(
       (to, index): Prisma.ActivityCreateManyInput => ({
         companyId: company.companyId,
-        id: uuid(),
+        id: activityId(dayOf(index), index),
         subjectType: 'submission',
         subjectId: row.id ?? '',
         actorId: row.ownerId,
@@ -213,7 +226,7 @@ export async function recordHistory(
         fromState: index === 0 ? null : (steps[index - 1] ?? null),
         toState: index === 0 ? null : to,
         reason: closed && index === steps.length - 1 ? (row.closedReason ?? null) : null,
-        createdAt: new Date(Math.min(new Date(row.createdAt ?? 0).getTime() + index * 86_400_000, Date.now())),
+        createdAt: dayOf(index),
       }),
     );
   });
@@ -451,7 +464,7 @@ async function seedContract(context: Context, placement: Placement): Promise<Dem
     data: [
       {
         companyId,
-        id: uuid(),
+        id: activityId(at(created)),
         subjectType: 'contract',
         subjectId: id,
         event: 'created',
@@ -463,7 +476,7 @@ async function seedContract(context: Context, placement: Placement): Promise<Dem
         : [
             {
               companyId,
-              id: uuid(),
+              id: activityId(at(addDays(created, 2))),
               subjectType: 'contract',
               subjectId: id,
               event: 'status_changed',

@@ -14,7 +14,7 @@ import { Decimal, formatAmount, roundMoney } from '@/lib/money/amount';
 import { builtInWord } from '@/lib/references/built-in-word';
 import type { DemoCompany } from './company';
 import type { Sequence } from './random';
-import { at, type DemoContract, type DemoTimesheet } from './records';
+import { activityId, at, type DemoContract, type DemoTimesheet } from './records';
 import type { DemoTenant } from './tenants';
 
 interface Context {
@@ -234,9 +234,14 @@ async function issue(context: Context, { id, contract, issueDate, gross, fate }:
   const invoice = { id, contractIds: [contract.id], currency, grossTotal: gross, paidTotal: '0' };
   await postIssued(db, company, invoice, issueDate);
   const actorId = company.users.finance;
-  const activity = (event: string, toState: string | null, day: CalendarDay, reason: string | null = null) => ({
+  const activity = (
+    event: (typeof activityOrder)[number],
+    toState: string | null,
+    day: CalendarDay,
+    reason: string | null = null,
+  ) => ({
     companyId,
-    id: uuid(),
+    id: activityId(at(day), activityOrder.indexOf(event)),
     subjectType: 'invoice',
     subjectId: id,
     event,
@@ -291,3 +296,6 @@ function nextMonth(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
+
+/** What happens to an invoice, in the order in which it does on one day. */
+const activityOrder = ['created', 'issued', 'mailed', 'paid', 'status_changed'] as const;

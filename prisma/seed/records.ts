@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import type { InvoiceGrouping } from '@/lib/clients/invoicing';
 import type { Contract, Timesheet } from '@/lib/db/generated/client';
@@ -62,3 +63,6 @@ export interface DemoTimesheet {
 
 /** A moment within office hours of a day that is past or today. */
 export const at = (day: CalendarDay): Date => new Date(dateFromDay(day).getTime() + 15 * 3_600_000);
+
+/** The id of an activity: a timeline is read in the order of ids. @param place among others of the same moment */
+export const activityId = (moment: Date, place = 0): string => uuid({ msecs: moment.getTime() + place });

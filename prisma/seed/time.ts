@@ -10,7 +10,7 @@ import { listPeriods } from '@/lib/timesheets/weeks/periods';
 import type { DemoCompany } from './company';
 import { haveExpenses, seedExpenses } from './expenses';
 import type { Sequence } from './random';
-import { at, type DemoContract, type DemoTimesheet } from './records';
+import { activityId, at, type DemoContract, type DemoTimesheet } from './records';
 import type { DemoTenant } from './tenants';
 
 interface Context {
@@ -140,7 +140,7 @@ function historyOf({ company, tenant }: Context, sheet: DemoTimesheet): Prisma.A
   const base = { companyId: company.companyId, subjectType: 'timesheet', subjectId: sheet.id };
   const change = (fromState: string, toState: string, actorId: string, days: number, reason: string | null = null) => ({
     ...base,
-    id: uuid(),
+    id: activityId(at(addDays(sheet.periodEnd, days))),
     event: 'status_changed',
     fromState,
     toState,
@@ -148,10 +148,9 @@ function historyOf({ company, tenant }: Context, sheet: DemoTimesheet): Prisma.A
     reason,
     createdAt: at(addDays(sheet.periodEnd, days)),
   });
-  // This entry is made first, because a timeline is read in the order of ids.
   const created = {
     ...base,
-    id: uuid(),
+    id: activityId(at(sheet.periodStart)),
     event: 'created',
     actorId: sheet.contract.consultantId,
     createdAt: at(sheet.periodStart),

@@ -17,9 +17,9 @@ BEGIN
     OR NEW.seller IS DISTINCT FROM OLD.seller OR NEW.buyer IS DISTINCT FROM OLD.buyer
     OR NEW.logo_file_id IS DISTINCT FROM OLD.logo_file_id
     OR (NEW.kind, NEW.rebill) IS DISTINCT FROM (OLD.kind, OLD.rebill) OR NEW.credits_id IS DISTINCT FROM OLD.credits_id
-    OR NEW.taxes IS DISTINCT FROM OLD.taxes OR NEW.credit_reason IS DISTINCT FROM OLD.credit_reason
+    OR (NEW.taxes, NEW.prices_include_tax) IS DISTINCT FROM (OLD.taxes, OLD.prices_include_tax) OR NEW.credit_reason IS DISTINCT FROM OLD.credit_reason
     OR NEW.purchase_order IS DISTINCT FROM OLD.purchase_order OR NEW.tax_name IS DISTINCT FROM OLD.tax_name
-    OR NEW.allowances IS DISTINCT FROM OLD.allowances
+    OR NEW.allowances IS DISTINCT FROM OLD.allowances OR NEW.cash_rounding IS DISTINCT FROM OLD.cash_rounding
     OR (NEW.cig, NEW.cup) IS DISTINCT FROM (OLD.cig, OLD.cup)
     OR (NEW.retained, NEW.retained_total, NEW.retained_name, NEW.retained_code)
     IS DISTINCT FROM (OLD.retained, OLD.retained_total, OLD.retained_name, OLD.retained_code)

@@ -73,6 +73,8 @@ export const owners = {
   invoiceLineExpense: 'invoices',
   invoiceLink: 'invoices',
   eInvoiceConnection: 'invoices',
+  paymentConnection: 'payments',
+  paymentLink: 'payments',
   eInvoiceTransmission: 'invoices',
   invoicingContact: 'contracts',
   lockDate: 'lock-dates',

@@ -19,3 +19,6 @@ globalThis.matchMedia ??= () => media;
 
 // Every browser has it; Next's router uses it when its module is loaded.
 globalThis.TextEncoder ??= TextEncoder;
+
+/** Nor does anything scroll there. */
+globalThis.Element.prototype.scrollIntoView ??= () => undefined;

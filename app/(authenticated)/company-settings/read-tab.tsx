@@ -85,6 +85,7 @@ export async function ReadTab({
               invoicing.write_off_limit &&
                 `${formatAmountText(invoicing.write_off_limit, settings.regional.currency, locale)} ${settings.regional.currency}`,
             ],
+            ['rounds_to_cash', t(invoicing.rounds_to_cash ? 'yes' : 'no')],
             ...(invoicing.margin_floor_percent === undefined
               ? []
               : [

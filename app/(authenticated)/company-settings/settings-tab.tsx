@@ -7,6 +7,7 @@ import { LocksTab } from '@/app/(authenticated)/company-settings/locks-tab';
 import { MailsTab } from '@/app/(authenticated)/company-settings/mails-tab';
 import { MenuTab } from '@/app/(authenticated)/company-settings/menu-tab';
 import { NetworksPart } from '@/app/(authenticated)/company-settings/networks-part';
+import { PaymentPart } from '@/app/(authenticated)/company-settings/payment-part';
 import { ProfilesTab } from '@/app/(authenticated)/company-settings/profiles-tab';
 import { ReadTab } from '@/app/(authenticated)/company-settings/read-tab';
 import { SecurityTab } from '@/app/(authenticated)/company-settings/security-tab';
@@ -85,6 +86,7 @@ export async function SettingsTab({ tab, shown, actor }: SettingsTabProps) {
       {tab === 'company' && <LogoSection settings={settings} edits={edits} />}
       {edits ? <Form tab={tab} settings={settings} /> : <ReadTab tab={tab} settings={settings} />}
       {tab === 'invoicing' && <NetworksPart actor={actor} settings={settings} />}
+      {tab === 'invoicing' && <PaymentPart actor={actor} />}
       {tab === 'security' && <SecurityTab actor={actor} />}
     </ClientMessages>
   );

@@ -5,6 +5,7 @@ import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import { counted } from '@/components/dashboard/figure-links';
 import type { Actor } from '@/lib/actor';
+import { startingRoles } from '@/lib/auth/roles';
 import { openSession } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay, todayIn, weekOf } from '@/lib/calendar/days';
 import { listContracts } from '@/lib/contracts/list.data';
@@ -18,9 +19,10 @@ import { type InvoiceRecord, invoiceQuery } from '@/lib/invoices/schema';
 import { Decimal } from '@/lib/money/amount';
 import { listSubmissions } from '@/lib/submissions/list.data';
 import { submissionQuery } from '@/lib/submissions/schema';
+import { makeClient, makeSubmission } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
 import { makeRecords } from '@/lib/testing/records';
-import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import { timesheetQuery } from '@/lib/timesheets/schema';
 import { addBookableRate, create, makeBookableContract, makeSheet, move } from '@/lib/timesheets/test-world';
@@ -68,6 +70,20 @@ it('are each reader’s own, and remembered for nobody else', async () => {
   expect(Object.keys(await figuresOf(admin))).toEqual(seen);
   const lessSeen = { ...admin, permissions: new Set([...admin.permissions].filter((one) => one !== 'view_invoices')) };
   expect(await figuresOf(lessSeen)).not.toHaveProperty('money');
+});
+
+it('count no submissions for somebody who can have none, until they have one', async () => {
+  const sourcer = await makeColleague(ours, startingRoles.sourcer.permissions);
+  const withOwn = await makeColleague(ours, ['view_own_submissions', 'create_submissions']);
+  const pipelineOf = async (person: Person) => (await figuresOf(await actorOf(person))).pipeline;
+  expect(await pipelineOf(sourcer)).toBeUndefined();
+  expect((await pipelineOf(withOwn))?.every(({ count }) => count === 0)).toBe(true);
+  const made = await makeSubmission(ours.recruiter, (await makeClient(ours)).id);
+  expect(await pipelineOf(sourcer)).toBeUndefined();
+  await system('test data', (db) =>
+    db.candidateSubmission.update({ where: keyOf(ours, made.id), data: { ownerId: sourcer.userId } }),
+  );
+  expect((await pipelineOf(sourcer))?.find(({ status }) => status === 'draft')?.count).toBe(1);
 });
 
 describe('the figures of the office', () => {

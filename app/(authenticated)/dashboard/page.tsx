@@ -22,6 +22,7 @@ import { readModuleMenu } from '@/lib/forms/menu.data';
 import { type CardKey, ownName } from '@/lib/menu/arrangement';
 import { readArrangement } from '@/lib/menu/arrangement.data';
 import { can } from '@/lib/permissions';
+import { convertsSubmissions } from '@/lib/submissions/policy';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('dashboard'))('title') };
@@ -51,7 +52,7 @@ export default async function DashboardPage() {
           own ? <LinkButton href="/timesheets">{t('openTimesheets')}</LinkButton> : kinds.length > 0 && <ToToday />
         }
       />
-      <DashboardSummary figures={figures} />
+      <DashboardSummary figures={figures} converts={convertsSubmissions(actor)} />
       {own && (
         <ClientMessages namespaces={['timesheets']}>
           <div>
@@ -62,7 +63,13 @@ export default async function DashboardPage() {
       {wayIn.length > 0 && <WayIn steps={wayIn} />}
       {kinds.length > 0 && <WorkKeys />}
       <Waiting kinds={kinds} acts={actor.impersonation === null} today={actor.today} />
-      {isEmpty && <EmptyState title={actor.company.name} text={t('empty')} />}
+      {isEmpty && (
+        <EmptyState
+          title={actor.company.name}
+          text={t('empty')}
+          action={can(actor, 'create_candidates') && <NewCandidate />}
+        />
+      )}
       <div className={styles.grid}>
         {money && (
           <MoneySection
@@ -131,4 +138,8 @@ async function ToToday() {
       {(await getTranslations('work_items'))('title')}
     </LinkButton>
   );
+}
+
+async function NewCandidate() {
+  return <LinkButton href="/candidates/create">{(await getTranslations('candidates'))('new')}</LinkButton>;
 }

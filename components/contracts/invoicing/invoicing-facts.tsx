@@ -78,6 +78,7 @@ export function InvoicingFacts({ configuration }: { configuration: InvoiceConfig
                 },
               ]
             : []),
+          ...(tax.prices_include_tax ? [{ label: t('prices'), value: t('pricesWithTax') }] : []),
           ...(tax.retained_tax_name
             ? [
                 { label: t('retained_tax_name'), value: tax.retained_tax_name },

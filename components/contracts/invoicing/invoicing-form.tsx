@@ -1,6 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
@@ -82,13 +83,13 @@ export function InvoicingSetupForm({ configuration, hasRetentionCode, hasPublicC
         )}
         <PaymentTermsFields
           blank={asClient(terms(`bases.${client.payment_terms_from}`))}
-          discountHelp={t('discountHelp', {
-            value: client.discount_percent
-              ? terms('discountOf', {
-                  percent: formatPercent(client.discount_percent, locale, { places: 4 }),
-                  days: client.discount_days ?? 0,
-                })
-              : '–',
+          {...(client.discount_percent && {
+            discountHelp: t('discountHelp', {
+              value: terms('discountOf', {
+                percent: formatPercent(client.discount_percent, locale, { places: 4 }),
+                days: client.discount_days ?? 0,
+              }),
+            }),
           })}
         />
         <SelectField
@@ -108,6 +109,7 @@ export function InvoicingSetupForm({ configuration, hasRetentionCode, hasPublicC
             `${references(`tax_category.${client.tax_category}`)}, ${formatPercent(client.tax_rate, locale, { places: 4 })}`,
           )}
         />
+        <CheckboxField name="prices_include_tax" label={t('prices_include_tax')} help={t('pricesHelp')} />
       </FormSection>
       <RetainedTaxFields configuration={configuration} hasCode={hasRetentionCode} />
     </ResourceForm>
@@ -160,6 +162,7 @@ const valuesOf = (record: InvoiceConfiguration) => ({
   tax_rate: record.tax_rate ?? '',
   tax_category: record.tax_category ?? ('' as const),
   ...secondTaxValues(record),
+  prices_include_tax: record.prices_include_tax,
   retained_tax_name: record.retained_tax_name ?? '',
   retained_tax_rate: record.retained_tax_rate ?? '',
   retained_tax_code: record.retained_tax_code ?? '',

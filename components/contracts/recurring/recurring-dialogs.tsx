@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { RecurringFields } from '@/components/contracts/recurring/recurring-fields';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { secondTaxValues } from '@/components/ui/form/fields/second-tax-fields';
 import { type RecurringLine, recurringLineInput } from '@/lib/contracts/recurring/schema';
 
 export interface AddRecurringProps {
@@ -28,6 +29,9 @@ export function AddRecurringDialog({ contract, ...dialog }: AddRecurringProps & 
         tax_category: '',
         tax_rate: '',
         tax_reason: '',
+        second_tax_name: '',
+        second_tax_rate: '',
+        second_tax_base: '',
       }}
       request={{ method: 'post', path: `/api/v1/contracts/${contract.id}/recurring-lines` }}
       formKey={`recurring-line-new-${contract.id}`}
@@ -63,6 +67,7 @@ export function EditRecurringDialog({ line, ...dialog }: EditRecurringProps & Op
         tax_category: line.tax_category ?? '',
         tax_rate: line.tax_rate ?? '',
         tax_reason: line.tax_reason ?? '',
+        ...secondTaxValues(line),
       }}
       request={{
         method: 'patch',

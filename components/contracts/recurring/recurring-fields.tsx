@@ -4,6 +4,7 @@ import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { DecimalField } from '@/components/ui/form/fields/decimal-field';
 import { PercentField } from '@/components/ui/form/fields/percent-field';
+import { OwnSecondTaxFields } from '@/components/ui/form/fields/second-tax-fields';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
@@ -49,6 +50,7 @@ export function RecurringFields({ currency }: { currency: string }) {
           />
           <PercentField name="tax_rate" label={t('taxRate')} />
         </FieldPair>
+        <OwnSecondTaxFields />
         <TextField name="tax_reason" label={t('taxReason')} help={t('taxReasonHelp')} />
       </FormSection>
     </>

@@ -12,6 +12,7 @@ import type { Field } from '@/lib/forms/definition/schema';
 export interface ChoosableField extends ConditionField {
   id: string;
   field: Field;
+  place: NonNullable<ConditionField['place']>;
 }
 
 type NamedFields = ReadonlyMap<string, ChoosableField>;
@@ -50,12 +51,13 @@ function namedFields(
   const paths = pathsOf(bench);
   for (const sectionId of bench.order) {
     const section = nameOf(bench, sectionId);
+    const place = { section: sectionId, hasEntries: (bench.sections[sectionId]?.repeats ?? null) !== null };
     for (const id of bench.sections[sectionId]?.fields ?? []) {
       const [field, path] = [bench.fields[id], paths.get(id)];
       const kind = field && kindOf(field);
       if (!field || !kind || path === undefined) continue;
       const options = new Map((field.options ?? []).map((option) => [option.key, labelOf(option.label) || option.key]));
-      named.set(path, { id, path, section, field, kind, label: nameOf(bench, id), options });
+      named.set(path, { id, path, section, place, field, kind, label: nameOf(bench, id), options });
     }
   }
   return named;

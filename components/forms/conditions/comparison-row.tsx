@@ -12,6 +12,7 @@ import { Icon } from '@/components/ui/value/icon';
 import { closePath } from '@/components/ui/value/icon-paths';
 import type { Comparison } from '@/lib/conditions/comparisons';
 import { type Operator, operandOf, operatorsFor } from '@/lib/conditions/operators';
+import { haveManyPairs } from '@/lib/forms/definition/fields';
 
 const RecordInput = onDemand(() =>
   import('@/components/ui/inputs/record-input').then((part) => part.RecordInput<FoundRecord>),
@@ -25,8 +26,8 @@ interface ComparisonRowProps {
   onRemove: () => void;
   /** Called when the text is complete. */
   onTyped: (() => void) | undefined;
-  /** Whether it can be compared with another field, and a day with today. */
-  isOfForm: boolean;
+  /** In a form, where it can be compared with another field, and a day with today: the section whose entries it is seen from. */
+  seenFrom: { section: string | null } | undefined;
 }
 
 /**
@@ -40,7 +41,7 @@ const offered = ({ kind, changes = false, source }: ConditionField): readonly Op
 };
 
 /** One comparison: a field, an operator of its kind, and the value to compare with. */
-export function ComparisonRow({ comparison, fields, onChange, onRemove, onTyped, isOfForm }: ComparisonRowProps) {
+export function ComparisonRow({ comparison, fields, onChange, onRemove, onTyped, seenFrom }: ComparisonRowProps) {
   const t = useTranslations('forms.builder.conditions');
   const field = fields.find(({ path }) => path === comparison.field);
   const operators = field ? offered(field) : [];
@@ -85,8 +86,8 @@ export function ComparisonRow({ comparison, fields, onChange, onRemove, onTyped,
           </option>
         ))}
       </Select>
-      {field && isOfForm && operandOf(comparison.operator) === 'one' && (
-        <Against field={field} comparison={comparison} fields={fields} onChange={onChange} />
+      {field && seenFrom && operandOf(comparison.operator) === 'one' && (
+        <Against field={field} comparison={comparison} fields={fields} own={seenFrom.section} onChange={onChange} />
       )}
       {field && againstOf(comparison) === 'value' && (
         <Operand field={field} comparison={comparison} onChange={onChange} onTyped={onTyped} />
@@ -118,14 +119,18 @@ interface AgainstProps {
   field: ConditionField;
   comparison: Comparison;
   fields: readonly ConditionField[];
+  /** The section whose entries the comparison is seen from. */
+  own: string | null;
   onChange: (comparison: Comparison) => void;
 }
 
 /** Chooses between a value, today, and each other field of the same kind. Nothing if only a value fits. */
-function Against({ field, comparison, fields, onChange }: AgainstProps) {
+function Against({ field, comparison, fields, own, onChange }: AgainstProps) {
   const t = useTranslations('forms.builder.conditions');
-  const { kind, path } = field;
-  const others = fields.filter((one) => one.kind === kind && one.path !== path);
+  const { kind, path, place } = field;
+  const others = fields.filter(
+    (one) => one.kind === kind && one.path !== path && place && one.place && !haveManyPairs([place, one.place], own),
+  );
   const isDay = kind === 'day' || kind === 'instant';
   if ((others.length === 0 && !isDay) || ['option', 'options', 'flag', 'file', 'record', 'records'].includes(kind))
     return null;

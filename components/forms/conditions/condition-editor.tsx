@@ -25,8 +25,11 @@ interface ConditionEditorProps {
   onChange: (value: Condition | undefined, isTyped?: boolean) => void;
   /** Called when the text is complete. */
   onTyped?: () => void;
-  /** Whether two fields can be compared, and a day with today: in a form. */
-  isOfForm?: boolean;
+  /**
+   * In a form, where two fields can be compared, and a day with today: the section whose entries the condition is seen from,
+   * null for the whole answer.
+   */
+  seenFrom?: { section: string | null };
 }
 
 /** A condition built by choosing: a field, an operator, a value; in groups if needed. */
@@ -37,7 +40,7 @@ export function ConditionEditor({
   value,
   onChange,
   onTyped,
-  isOfForm = false,
+  seenFrom,
 }: ConditionEditorProps) {
   const [t, say] = [useTranslations('forms.builder.conditions'), useSentence(useCompanyZone())];
   const id = useId();
@@ -58,7 +61,7 @@ export function ConditionEditor({
             depth={1}
             onChange={(group, isTyped) => onChange(conditionOf(group), isTyped)}
             onTyped={onTyped}
-            isOfForm={isOfForm}
+            seenFrom={seenFrom}
           />
         </>
       ) : (
@@ -82,10 +85,10 @@ interface GroupRowsProps {
   onChange: (group: Group, isTyped?: boolean) => void;
   onRemove?: () => void;
   onTyped: (() => void) | undefined;
-  isOfForm: boolean;
+  seenFrom: ConditionEditorProps['seenFrom'];
 }
 
-function GroupRows({ group, fields, first, depth, onChange, onRemove, onTyped, isOfForm }: GroupRowsProps) {
+function GroupRows({ group, fields, first, depth, onChange, onRemove, onTyped, seenFrom }: GroupRowsProps) {
   const t = useTranslations('forms.builder.conditions');
   const { join, items } = group;
   const put = (at: number, item: Group | Comparison, isTyped?: boolean) =>
@@ -120,7 +123,7 @@ function GroupRows({ group, fields, first, depth, onChange, onRemove, onTyped, i
             onChange={(changed, isTyped) => (changed.items.length === 0 ? drop(at) : put(at, changed, isTyped))}
             onRemove={() => drop(at)}
             onTyped={onTyped}
-            isOfForm={isOfForm}
+            seenFrom={seenFrom}
           />
         ) : (
           <ComparisonRow
@@ -130,7 +133,7 @@ function GroupRows({ group, fields, first, depth, onChange, onRemove, onTyped, i
             onChange={(changed, isTyped) => put(at, changed, isTyped)}
             onRemove={() => drop(at)}
             onTyped={onTyped}
-            isOfForm={isOfForm}
+            seenFrom={seenFrom}
           />
         );
       })}

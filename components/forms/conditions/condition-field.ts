@@ -13,6 +13,8 @@ export interface ConditionField extends NamedField {
   path: string;
   /** The heading under which it is listed. */
   section: string;
+  /** In a form: the id of its section, and whether that has entries. */
+  place?: { section: string; hasEntries: boolean };
   /** Whether its value before a change can be compared. */
   changes?: boolean;
   /** The search for the records that it holds; without it, a condition can only check whether there is one. */

@@ -12,7 +12,13 @@ import validation from '@/messages/en/validation.json';
 
 const ids = ['a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002'] as const;
 const left = { quantity_left: '2.00', amount_left: '100.00' };
-const line = (id: string, description: string) => ({ id, description, unit: 'hour' as const, ...left });
+const line = (id: string, description: string, gross_amount: string | null = null) => ({
+  id,
+  description,
+  unit: 'hour' as const,
+  gross_amount,
+  ...left,
+});
 const words = { ui, validation, invoices: { ...invoices, credit: { ...invoices.credit, reason: 'Reason' } } };
 
 let server: FakeServer;
@@ -49,4 +55,19 @@ it('credits one line of many: all are taken out at once, and the one put back', 
   await waitFor(() =>
     expect(sent()).toMatchObject({ lines: [{ line_id: ids[1], quantity: null, amount: null }], rebill: false }),
   );
+});
+
+it('asks for amounts as the invoice has its prices: before tax, or with it', () => {
+  show(
+    <NextIntlClientProvider locale="en-US" messages={words} formats={formats} timeZone="UTC">
+      <CreditInvoiceDialog
+        open
+        onClose={() => undefined}
+        invoice={{ id: 'i1', version: 3, number: 'INV-1', currency: 'EUR' }}
+        lines={[line(ids[0], 'Nora'), line(ids[1], 'Omar', '120.00')]}
+      />
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getByRole('textbox', { name: /^Amount before tax/ })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Amount including tax/ })).toBeVisible();
 });

@@ -100,7 +100,13 @@ interface HowMuchProps {
 /** Items are credited by amount alone: an item cannot be halved. */
 function HowMuch({ line, currency, name }: HowMuchProps) {
   const t = useTranslations('invoices.credit');
-  const amount = <MoneyField name={`${name}.amount`} label={t('amount')} currency={currency} />;
+  const amount = (
+    <MoneyField
+      name={`${name}.amount`}
+      label={t(line.gross_amount === null ? 'amount' : 'amountWithTax')}
+      currency={currency}
+    />
+  );
   if (line.unit === 'item') return amount;
   return (
     <FieldPair>

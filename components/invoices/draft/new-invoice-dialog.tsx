@@ -6,6 +6,7 @@ import { contractAndClient } from '@/components/invoices/contract-option';
 import { AdjustmentChoice } from '@/components/invoices/draft/adjustment-choice';
 import { BudgetOverride } from '@/components/invoices/draft/budget-override';
 import { IssueDate } from '@/components/invoices/draft/issue-date';
+import { PricesField } from '@/components/invoices/draft/prices-field';
 import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
 import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
@@ -31,6 +32,7 @@ export function NewInvoiceDialog({ contract, ...dialog }: NewInvoiceDialogProps 
         contract_id: contractId,
         timesheet_ids: [],
         adjustment_ids: [],
+        prices_include_tax: '' as const,
         issue_date: '',
         out_of_order_reason: '',
         override_budget: false,
@@ -52,6 +54,7 @@ export function NewInvoiceDialog({ contract, ...dialog }: NewInvoiceDialogProps 
         initial={contract}
       />
       <ChosenContractTime />
+      <PricesField />
       <IssueDate />
       <BudgetOverride />
     </FormDialog>

@@ -6,14 +6,22 @@ import { CalendarDate } from '@/components/ui/value/date';
 import { Money } from '@/components/ui/value/money';
 import type { GuestInvoice } from '@/lib/invoices/sending/guest';
 
-/** The kind of document, the amount due and its date, and the document itself as a PDF. */
-export function GuestInvoiceView({ invoice, token }: { invoice: GuestInvoice; token: string }) {
+interface GuestInvoiceViewProps {
+  invoice: GuestInvoice;
+  token: string;
+  /** Whether it can be paid online, and how the reader came back from that. */
+  online: { isOffered: boolean; came?: 'paid' | 'unpaid' | undefined };
+}
+
+/** The kind of document, the amount due and its date, a way to pay it, and the document itself as a PDF. */
+export function GuestInvoiceView({ invoice, token, online }: GuestInvoiceViewProps) {
   const t = useTranslations('guest_invoice');
   const { kind, number, company, client, currency } = invoice;
   return (
     <>
       <h1 className={card.title}>{t(kind === 'credit_note' ? 'creditNote' : 'invoice', { number })}</h1>
       <p className={card.context}>{t('context', { company, client })}</p>
+      {online.came && <p role="status">{t(online.came)}</p>}
       <dl className={styles.facts}>
         <Fact label={t('issueDate')}>
           <CalendarDate value={invoice.issueDate} />
@@ -34,6 +42,13 @@ export function GuestInvoiceView({ invoice, token }: { invoice: GuestInvoice; to
           </>
         )}
       </dl>
+      {online.isOffered && online.came !== 'paid' && (
+        <p>
+          <a href={`/api/guest-invoices/${encodeURIComponent(token)}/pay`} rel="nofollow">
+            {t('pay')}
+          </a>
+        </p>
+      )}
       <p>
         <a href={`/api/guest-invoices/${encodeURIComponent(token)}/pdf`} download>
           {t('download')}

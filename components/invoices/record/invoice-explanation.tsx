@@ -65,9 +65,10 @@ export function InvoiceExplanation({ language, lines, linksSheets, nameOf }: Inv
               `${formatNumber(line.exact, locale, { maximumFractionDigits: 8 })} ${currency}`,
               locale,
             ),
-            net: money(line.net_amount, currency),
+            net: money(line.gross_amount ?? line.net_amount, currency),
           })}
         </li>
+        {line.gross_amount && <li>{t('withTax', { net: money(line.net_amount, currency) })}</li>}
         <li>
           {t('tax', {
             rate: isolateFigure(formatNumber(tax.rate, locale, { maximumFractionDigits: 4 })),

@@ -7,11 +7,12 @@ import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import type { Confirmation, ConfirmField } from '@/components/ui/action/action';
-import { ConfirmInput } from '@/components/ui/action/confirm-input';
+import { type AnswerFault, ConfirmInput } from '@/components/ui/action/confirm-input';
 import { usePageHold } from '@/components/ui/action/use-page-hold';
 import { Dialog } from '@/components/ui/library/dialog';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
+import { isCalendarDay } from '@/lib/calendar/days';
 
 export interface ConfirmDialogProps {
   confirmation: Confirmation;
@@ -40,13 +41,17 @@ export function ConfirmDialog({
   const [answers, setAnswers] = useState(() => valuesOf(fields));
   usePageHold(fields.some(({ name, value = '' }) => (answers[name] ?? '') !== value));
   const [tried, setTried] = useState(false);
-  const missing = (field: ConfirmField) => Boolean(field.required) && !answers[field.name]?.trim();
+  const faultOf = ({ name, kind, required }: ConfirmField): AnswerFault | null => {
+    const answer = answers[name]?.trim() ?? '';
+    if (answer === '') return required ? 'answerMissing' : null;
+    return kind === 'date' && !isCalendarDay(answer) ? 'day.unclear' : null;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog inside a form is its child in React: submitting it must not submit the form.
     event.stopPropagation();
     setTried(true);
-    if (!pending && !fields.some(missing)) onConfirm(filled(fields, answers));
+    if (!pending && fields.every((field) => faultOf(field) === null)) onConfirm(filled(fields, answers));
   };
   return (
     <Dialog open onClose={pending ? undefined : onCancel} aria-labelledby={id} maxWidth="xs" fullWidth>
@@ -60,7 +65,7 @@ export function ConfirmDialog({
               field={field}
               focused={index === 0}
               value={answers[field.name] ?? ''}
-              missing={tried && missing(field)}
+              fault={tried ? faultOf(field) : null}
               onChange={(value) => setAnswers((before) => ({ ...before, [field.name]: value }))}
             />
           ))}

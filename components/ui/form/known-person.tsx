@@ -8,6 +8,8 @@ import { FieldPair } from '@/components/ui/form/form-section';
 import { useDebounced } from '@/components/ui/inputs/use-debounced';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
+import figures from '@/components/ui/value/figures.module.css';
+import { isolateNumber } from '@/lib/format/isolate';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 import type { CandidateMatch } from '@/lib/submissions/schema';
@@ -80,7 +82,8 @@ function KnownPerson({ chosen }: { chosen: string }) {
 /** Whose somebody is whom the reader may not see. */
 export function UnseenPerson({ candidate: { number = '', owner } }: Pick<CandidateMatch, 'candidate'>) {
   const t = useTranslations('ui.person');
-  return owner ? t('knownToOwner', { number, owner: owner.name }) : t('knownUnseen', { number });
+  const whole = isolateNumber(number);
+  return owner ? t('knownToOwner', { number: whole, owner: owner.name }) : t('knownUnseen', { number: whole });
 }
 
 /** Where somebody works, and to whom they were put forward. */
@@ -89,10 +92,10 @@ export function KnownPlacements({ contracts, submissions }: Pick<CandidateMatch,
   return (
     <ul>
       {contracts.map(({ id, number, client }) => (
-        <li key={id}>{t('works', { client: client.name, number })}</li>
+        <li key={id}>{t('works', { client: client.name, number: isolateNumber(number) })}</li>
       ))}
       {submissions.map(({ id, number, client, owner }) => (
-        <li key={id}>{t('putForward', { client: client.name, number, owner: owner.name })}</li>
+        <li key={id}>{t('putForward', { client: client.name, number: isolateNumber(number), owner: owner.name })}</li>
       ))}
     </ul>
   );
@@ -114,7 +117,7 @@ export function AlikePeople({ matches }: { matches: readonly CandidateMatch[] })
                 <bdi>{candidate.name}</bdi>
               </a>
             ) : (
-              <bdi>{candidate.number}</bdi>
+              <bdi className={figures.figure}>{candidate.number}</bdi>
             )}{' '}
             {t(reasons.includes('phone') ? 'samePhone' : 'sameName')}
           </li>

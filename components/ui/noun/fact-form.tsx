@@ -39,6 +39,7 @@ export function factForm(
       // The keys of the field inside bubble up to here; the form itself has no use for Escape.
       // biome-ignore lint/a11y/noStaticElementInteractions: it listens, and is nothing that can be pressed
       <div
+        ref={bringIntoView}
         className={styles.form}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !event.defaultPrevented) onClose();
@@ -65,3 +66,6 @@ export function factForm(
     );
   };
 }
+
+/** A fact at the end of the window: its field with Save, which are higher than the fact was. */
+const bringIntoView = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' });

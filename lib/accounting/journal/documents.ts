@@ -19,6 +19,8 @@ export interface BookedDocument {
   kind: 'invoice' | 'credit_note';
   currency: string;
   grossTotal: DecimalInput;
+  /** What rounding to the smallest coin has added to the gross total. */
+  cashRounding?: DecimalInput;
   /** The income tax that the client retains: a claim on the tax office in place of one on the client. */
   retainedTotal?: DecimalInput;
   /** Whether the client pays the VAT to the tax office: nobody owes it any more, and nobody claims it. */
@@ -47,7 +49,7 @@ export interface DeductedDeposit {
 function chargedLines(document: BookedDocument, conversion: Conversion): Line[] {
   const { lines, currency } = document;
   const isDeposit = lines.length > 0 && lines.every(({ kind }) => kind === 'deposit');
-  const open = taxesOf({ ...document, currency }).flatMap(({ category, rate, taxable, amount, second }) => {
+  const taxed = taxesOf({ ...document, currency }).flatMap(({ category, rate, taxable, amount, second }) => {
     // What it is figured on is posted with the first tax.
     if (second) return [openLine('output_tax', amount.neg(), { category, rate, name: second.name }, second.name)];
     const tax = { category, rate };
@@ -59,6 +61,7 @@ function chargedLines(document: BookedDocument, conversion: Conversion): Line[] 
       openLine('output_tax', amount.neg(), tax),
     ];
   });
+  const open = [...taxed, openLine('cash_rounding', decimal(document.cashRounding ?? '0').neg())];
   const gross = decimal(document.grossTotal);
   if (!sum(open.map(({ original }) => original)).eq(gross.neg()))
     throw new Error('a document does not come to its gross total');

@@ -24,8 +24,10 @@ import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeCompany, type TestCompany, todayHere } from '@/lib/testing/world';
 
 const today = todayHere();
-const currencies = ['EUR', 'USD', 'JPY', 'KWD'] as const;
-const rates = { USD: '0.9', JPY: '0.006', KWD: '3' };
+const currencies = ['EUR', 'USD', 'JPY', 'KWD', 'CHF'] as const;
+const rates = { USD: '0.9', JPY: '0.006', KWD: '3', CHF: '1.0712' };
+// An invoice that asks for a total that was rounded; its credit notes are rounded, too.
+const rounded = { grossTotal: '816.05', cashRounding: '0.05' };
 const bookRates = Object.entries(rates).map(([currency, rate]) => ({ currency, rate }));
 const money = { paid_on: today, method: 'bank_transfer' };
 const runs = Number(process.env.MONEY_RUNS ?? '3');
@@ -107,7 +109,9 @@ async function happen(random: (below: number) => number): Promise<void> {
     case 0:
     case 1: {
       const rate = currency === 'EUR' ? {} : { exchangeRate: rates[currency] };
-      const [draft = ''] = await makeDrafts(ours, ids, [{ currency, clientId: client, ...rate }]);
+      const [draft = ''] = await makeDrafts(ours, ids, [
+        { currency, clientId: client, ...rate, ...(currency === 'CHF' && rounded) },
+      ]);
       await act(issue.POST, { id: draft });
       open.push(draft);
       return;

@@ -5,14 +5,13 @@ import { findStatement } from '@/lib/bank-statements/find.data';
 import { propose } from '@/lib/bank-statements/matching/match';
 import { matchLineOf, readOpenBooks } from '@/lib/bank-statements/matching/open-invoices.data';
 import { recordBankPayment } from '@/lib/bank-statements/paying/pay.data';
+import { tryLine } from '@/lib/bank-statements/paying/try-line.data';
 import { type BankPaymentInput, type BankStatementRecord, bankTaskInput } from '@/lib/bank-statements/schema';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { keyOf } from '@/lib/db/key';
-import { log } from '@/lib/log/log';
 import { decimal } from '@/lib/money/amount';
 import { can } from '@/lib/permissions';
-import { conflict, forbidden, Problem } from '@/lib/problem/problem';
+import { conflict, forbidden } from '@/lib/problem/problem';
 import { startTask } from '@/lib/tasks/data';
 
 /**
@@ -51,7 +50,9 @@ export async function runAllPayments(
   let failed = 0;
   for (const [index, { line, invoices }] of certain.entries()) {
     await report(index, certain.length);
-    if (!(await tryLine(actor, { id, line }, { invoices }, taskId))) failed += 1;
+    const which = { id, line };
+    const isDone = await tryLine(actor, which, taskId, () => recordBankPayment(actor, which, { invoices }));
+    if (!isDone) failed += 1;
   }
   await report(certain.length, certain.length);
   return { result: { done: certain.length - failed, failed } };
@@ -76,26 +77,3 @@ function findCertain(actor: Actor, id: string): Promise<{ line: string; invoices
     });
   });
 }
-
-/** Records one line. @returns whether it worked; if not, the line has the reason. */
-async function tryLine(
-  actor: Actor,
-  which: { id: string; line: string },
-  input: BankPaymentInput,
-  taskId: string,
-): Promise<boolean> {
-  try {
-    await recordBankPayment(actor, which, input);
-    return true;
-  } catch (error) {
-    const isOurs = !(error instanceof Problem) || error.status >= 500;
-    if (isOurs) log.warn({ err: error, companyId: actor.companyId, taskId }, 'a bank line could not be recorded');
-    const problem = isOurs ? { key: 'unexpected', values: { requestId: taskId } } : said(error);
-    await tenant(actor, (db) =>
-      db.bankLine.update({ where: keyOf(actor, which.line), data: { problem }, select: { id: true } }),
-    );
-    return false;
-  }
-}
-
-const said = ({ key, details: { values = {} } }: Problem) => ({ key, values });

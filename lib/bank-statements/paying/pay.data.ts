@@ -23,7 +23,7 @@ export interface LineId {
 }
 
 /**
- * Records a line as the payment of these invoices: on the day it was booked, by bank transfer, with the payer's words
+ * Records a line as the payment of these invoices: on the day it was booked, with the payer's words
  * as its reference. If that day is locked, it is dated on the first open day, and the payment notes the real one.
  * Invoices of several clients share one receipt, and money in another currency than theirs is converted at the given
  * rate. Money that was parked is moved to the clients. Of two clicks at once the second finds the line paid.
@@ -48,6 +48,7 @@ export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymen
       throw invalid({ path: 'invoices', key: 'several_clients_other_currency' });
     await takeBackBankEntries(db, actor, line);
     const receiptId = uuid();
+    const method = await methodOf(db, actor, line);
     const receivedOn = dayFromDate(line.bookedOn);
     const paidOn = await firstOpenDay(db, actor, 'sales', receivedOn);
     for (const { clientId, invoices } of groups) {
@@ -58,7 +59,7 @@ export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymen
         company_rate: input.company_rate,
         paid_on: paidOn,
         received_on: paidOn === receivedOn ? null : receivedOn,
-        method: 'bank_transfer',
+        method,
         reference: oneLine(line.reference ?? line.endToEndId ?? undefined, 120),
         allocations: invoices.map(({ invoice_id, amount }) => ({ invoice_id, amount })),
         keep_rest_as_credit: input.keep_rest_as_credit,
@@ -72,6 +73,15 @@ export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymen
       await writeBankEntry(db, actor, line, { kind: 'charge', amount: line.charges.toFixed() });
     return changeLine(db, actor, line.id, { status: 'paid', receiptId, problem: Prisma.DbNull });
   });
+}
+
+/** How the money of a line came in: what a payment provider took is no transfer. */
+async function methodOf(db: Db, actor: Actor, { statementId }: Row): Promise<'bank_transfer' | 'card'> {
+  const { format } = await db.bankStatement.findUniqueOrThrow({
+    where: keyOf(actor, statementId),
+    select: { format: true },
+  });
+  return format === 'stripe' ? 'card' : 'bank_transfer';
 }
 
 /** The money of a line; with what banks took of it, if the client paid that, too. @throws Problem 422 without charges. */

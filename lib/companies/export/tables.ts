@@ -21,6 +21,7 @@ const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   files: ['storage_key', 'sealed_key'],
   webhook_deliveries: ['secret'],
   e_invoice_connections: ['secret'],
+  payment_connections: ['secret', 'webhook_secret'],
   form_invitations: ['token_hash'],
   interview_people: ['token_hash'],
   invoice_links: ['token_hash'],

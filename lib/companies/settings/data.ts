@@ -219,6 +219,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
         ? { margin_floor_percent: row.marginFloorPercent && formatPercent(row.marginFloorPercent) }
         : {}),
       write_off_limit: row.writeOffLimit && formatAmount(row.writeOffLimit, row.currency),
+      rounds_to_cash: row.roundsToCash,
     },
     approvals: {
       reminder_days: row.approvalReminderDays,
@@ -317,6 +318,7 @@ function toColumns({
       ...(invoicing.billing_cycle_days !== undefined && { billingCycleDays: invoicing.billing_cycle_days }),
       ...(invoicing.margin_floor_percent !== undefined && { marginFloorPercent: invoicing.margin_floor_percent }),
       ...(invoicing.write_off_limit !== undefined && { writeOffLimit: invoicing.write_off_limit }),
+      ...(invoicing.rounds_to_cash !== undefined && { roundsToCash: invoicing.rounds_to_cash }),
     }),
     ...(approvals && {
       approvalReminderDays: approvals.reminder_days,

@@ -155,6 +155,8 @@ const invoicingGroup = z.strictObject({
    * it stays.
    */
   write_off_limit: amountString({ positive: true }).nullish(),
+  /** Whether what invoices ask for is rounded to what can be paid in cash. If left out, it stays. */
+  rounds_to_cash: z.boolean().optional(),
 });
 
 const waitingDays = z.number().int().min(1).max(60);
@@ -308,6 +310,7 @@ export const companySettingsResource = z.object({
     margin_floor_percent: text.optional(),
     /** In the company's currency. */
     write_off_limit: text,
+    rounds_to_cash: z.boolean(),
   }),
   /** How the clients' contacts are asked to approve time. */
   approvals: z.object({

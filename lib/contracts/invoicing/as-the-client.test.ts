@@ -63,6 +63,7 @@ const own = {
   tax_category: 'AE',
   purchase_order: 'PO-2',
   department: 'Logistics',
+  prices_include_tax: true,
   consolidate_by: 'contract',
   grouping: 'timesheet',
 };
@@ -86,6 +87,7 @@ it('takes over what the client says, then and later, until the contract says oth
     retained_tax_name: null,
     retained_tax_rate: '0.0000',
     retained_tax_code: null,
+    prices_include_tax: false,
     cig: null,
     cup: null,
     purchase_order: 'PO-1',
@@ -190,7 +192,7 @@ it('is the same in SQL as in TypeScript', async () => {
         select n.frequency, n.anchor_date::text, n.payment_terms_days, n.payment_terms_from, n.payment_terms_day,
           n.discount_percent::text, n.discount_days, n.tax_name, n.tax_rate::text, n.tax_category,
           n.second_tax_name, n.second_tax_rate::text, n.second_tax_base,
-          n.retained_tax_name, n.retained_tax_rate::text, n.retained_tax_code, n.purchase_order, n.cig, n.cup, n.department, n.consolidate_by, n.grouping
+          n.retained_tax_name, n.retained_tax_rate::text, n.retained_tax_code, n.prices_include_tax, n.purchase_order, n.cig, n.cup, n.department, n.consolidate_by, n.grouping
         from ${invoicingTerms(ours.companyId)} n where n.contract_id = ${contractId}::uuid`,
     );
   const inCode = () =>

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/client';
 /**
  * A key by contract: contracts with the same key may share an invoice. They have the same client, currency and
  * frequency, the same `consolidate_by` with the same value, and agree in what a document says only once: payment terms,
- * the names of the tax and of the retained tax, whether it is outside the scope of the tax (EN 16931 BR-O-11), Italy's CIG and CUP, and an order with a budget. A
+ * the names of the tax and of the retained tax, whether it is outside the scope of the tax (EN 16931 BR-O-11), whether its prices include tax, Italy's CIG and CUP, and an order with a budget. A
  * contract that is to be combined by order or department but names none has a key of its own.
  */
 export async function consolidationOf(
@@ -16,7 +16,7 @@ export async function consolidationOf(
   const rows = await db.$queryRaw<{ id: string; key: string }[]>`
     select c.id, jsonb_build_array(c.client_id, c.currency, n.frequency, n.payment_terms_days, n.payment_terms_from,
       n.payment_terms_day, n.discount_percent, n.discount_days, o.id, n.cig, n.cup, n.tax_name, n.retained_tax_name, n.retained_tax_code,
-      n.tax_category = 'O', n.consolidate_by,
+      n.tax_category = 'O', n.prices_include_tax, n.consolidate_by,
       coalesce(case n.consolidate_by
         when 'client' then '' when 'purchase_order' then n.purchase_order when 'department' then lower(n.department) end, c.id::text)
     )::text as key

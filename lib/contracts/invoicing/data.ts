@@ -45,7 +45,9 @@ const taxFieldNames: readonly string[] = ['tax_name', 'tax_rate', 'tax_category'
 export async function replacedConfiguration(actor: Actor, contractId: string): Promise<object> {
   const { id, version, ...setup } = await getInvoiceConfiguration(actor, contractId);
   const others = Object.entries(setup).filter(([name]) => !taxFieldNames.includes(name));
-  return id ? { id, version, ...Object.fromEntries(others) } : { version };
+  // No is what a PUT that does not know the choice says.
+  const prices_include_tax = setup.prices_include_tax || null;
+  return id ? { id, version, ...Object.fromEntries(others), prices_include_tax } : { version };
 }
 
 /** Saves the setup. @throws Problem 404, 403, 412 (`"0"` is the version of a setup that was not saved yet). */
@@ -157,6 +159,7 @@ function toColumns(input: InvoiceConfigurationInput, inherited: Tax, saved: Tax 
     retainedTaxName: input.retained_tax_rate ? (input.retained_tax_name ?? null) : null,
     retainedTaxRate: input.retained_tax_rate ?? null,
     retainedTaxCode: input.retained_tax_rate ? (input.retained_tax_code ?? null) : null,
+    pricesIncludeTax: input.prices_include_tax ?? false,
     purchaseOrder: input.purchase_order ?? null,
     cig: input.cig ?? null,
     cup: input.cup ?? null,

@@ -46,6 +46,8 @@ export const invoiceConfigurationInput = z
     retained_tax_name: retentionFields.name,
     retained_tax_rate: retentionFields.rate.nullish(),
     retained_tax_code: retentionFields.code,
+    /** Whether its invoices show prices with tax, as a consumer's do. Its rates are before tax all the same. */
+    prices_include_tax: z.boolean().nullish(),
     purchase_order: lineText(60).nullish(),
     /** Italy: the codes of the tender and of the public investment that the work is for. */
     cig: publicCode.nullish(),
@@ -94,6 +96,7 @@ const invoicingTerms = z.object({
   retained_tax_name: z.string().nullable(),
   retained_tax_rate: z.string(),
   retained_tax_code: z.string().nullable(),
+  prices_include_tax: z.boolean(),
   purchase_order: z.string().nullable(),
   cig: z.string().nullable(),
   cup: z.string().nullable(),
@@ -124,6 +127,7 @@ export const invoiceConfigurationResource = z.object({
   retained_tax_name: z.string().nullable(),
   retained_tax_rate: z.string().nullable(),
   retained_tax_code: z.string().nullable(),
+  prices_include_tax: z.boolean(),
   purchase_order: z.string().nullable(),
   cig: z.string().nullable(),
   cup: z.string().nullable(),

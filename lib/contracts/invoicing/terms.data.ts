@@ -26,6 +26,7 @@ export const invoicingTerms = (companyId: string): Prisma.Sql => Prisma.sql`(
     case when o.retained_tax_rate is null then m.retained_tax_name else o.retained_tax_name end as retained_tax_name,
     coalesce(o.retained_tax_rate, m.retained_tax_rate) as retained_tax_rate,
     case when o.retained_tax_rate is null then m.retained_tax_code else o.retained_tax_code end as retained_tax_code,
+    coalesce(o.prices_include_tax, false) as prices_include_tax,
     coalesce(o.purchase_order, k.purchase_order) as purchase_order,
     o.cig,
     o.cup,

@@ -12,6 +12,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { decimal, formatAmount, formatRate, roundMoney } from '@/lib/money/amount';
+import { secondTaxOf, toSecondTaxColumns } from '@/lib/money/second-tax';
 import { isTaxCategory } from '@/lib/money/tax';
 import { conflict, forbidden, invalid, notFound } from '@/lib/problem/problem';
 
@@ -25,6 +26,9 @@ const select = {
   taxCategory: true,
   taxRate: true,
   taxReason: true,
+  secondTaxName: true,
+  secondTaxRate: true,
+  secondTaxBase: true,
   frequency: true,
   startsOn: true,
   endsOn: true,
@@ -127,6 +131,7 @@ function toColumns(contract: ContractRow, input: RecurringLineInput) {
     taxCategory: input.tax_category ?? null,
     taxRate: input.tax_category ? (input.tax_rate ?? '0') : null,
     taxReason: input.tax_reason ?? null,
+    ...toSecondTaxColumns(secondTaxOf(input)),
     frequency: input.frequency,
     startsOn: dateFromDay(input.starts_on),
     endsOn: input.ends_on ? dateFromDay(input.ends_on) : null,
@@ -147,6 +152,9 @@ const toResource = (row: Row, { currency }: ContractRow): RecurringLine => ({
   tax_category: row.taxCategory !== null && isTaxCategory(row.taxCategory) ? row.taxCategory : null,
   tax_rate: row.taxRate && formatRate(row.taxRate),
   tax_reason: row.taxReason,
+  second_tax_name: row.secondTaxName,
+  second_tax_rate: row.secondTaxRate && formatRate(row.secondTaxRate),
+  second_tax_base: row.secondTaxBase,
   frequency: row.frequency,
   starts_on: dayFromDate(row.startsOn),
   ends_on: nullableDay(row.endsOn),

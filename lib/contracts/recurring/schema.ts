@@ -3,13 +3,14 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { checkTax, taxFields } from '@/lib/money/line-tax';
 import { lineUnits } from '@/lib/money/rates';
 import { quantityString } from '@/lib/money/schema';
+import { secondTaxResource } from '@/lib/money/second-tax';
 import { taxCategories } from '@/lib/money/tax';
 import { blockText } from '@/lib/text/schema';
 
 /** Each invoicing period of the contract, or each month. */
 export const recurringFrequencies = ['period', 'monthly'] as const;
 
-const { tax_category, tax_rate, tax_reason } = taxFields;
+const { tax_category, tax_rate, tax_reason, second_tax_name, second_tax_rate, second_tax_base } = taxFields;
 
 export const recurringLineInput = z
   .strictObject({
@@ -22,6 +23,9 @@ export const recurringLineInput = z
     tax_category,
     tax_rate,
     tax_reason,
+    second_tax_name,
+    second_tax_rate,
+    second_tax_base,
     frequency: z.enum(recurringFrequencies),
     /** Periods with a day from the first to the last one are billed, each in full. */
     starts_on: calendarDate,
@@ -50,6 +54,7 @@ export const recurringLineResource = z.object({
   tax_category: z.enum(taxCategories).nullable(),
   tax_rate: z.string().nullable(),
   tax_reason: z.string().nullable(),
+  ...secondTaxResource,
   frequency: z.enum(recurringFrequencies),
   starts_on: z.string(),
   ends_on: z.string().nullable(),

@@ -3,7 +3,7 @@ import { type Comparison, type Condition, comparisonsOf } from '@/lib/conditions
 import { operandOf, operatorsFor, takesOperand, type ValueKind } from '@/lib/conditions/operators';
 import { findCircle, sourcesOf } from '@/lib/forms/definition/dependencies';
 import { type FieldProperty, kindOf, takes } from '@/lib/forms/definition/field-types';
-import { fieldsByPath, type Placed } from '@/lib/forms/definition/fields';
+import { fieldsByPath, haveManyPairs, type Placed } from '@/lib/forms/definition/fields';
 import { isFormula, namesInFormula, parseFormula } from '@/lib/forms/definition/formula';
 import { formLimits } from '@/lib/forms/definition/limits';
 import { patternFault } from '@/lib/forms/definition/pattern';
@@ -157,11 +157,13 @@ function relationFaults(
   const placed = fields.get(other);
   if (!placed) return [{ path, key: 'unknown_form_field', values: { name: other } }];
   if (kindOf(placed.field) !== kind) return [{ path, key: 'condition_value', values: { name: other } }];
-  // Entries against all entries of another section would be as many comparisons as the product of the two.
-  const hasEntries = (one: string) => fields.get(one)?.section.repeats !== null;
-  const areBothHere = [name, other].every((one) => fields.get(one)?.section.key === own);
-  const areTooMany = !areBothHere && hasEntries(name) && hasEntries(other);
-  return areTooMany || severals.includes(kind) ? [{ path, key: 'operator_unfit', values: { name: other } }] : [];
+  const placing = (one: string) => {
+    const section = fields.get(one)?.section;
+    return { section: section?.key, hasEntries: section?.repeats !== null };
+  };
+  return haveManyPairs([placing(name), placing(other)], own) || severals.includes(kind)
+    ? [{ path, key: 'operator_unfit', values: { name: other } }]
+    : [];
 }
 
 /** Whether this is a day or an instant; the zone does not matter here. */

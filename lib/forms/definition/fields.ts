@@ -28,3 +28,14 @@ export function textIn(text: LocalText | undefined, language: Language, companyL
   }
   return '';
 }
+
+/**
+ * Whether a comparison of two fields would be of entries with all entries of their section or of another one, which are as many
+ * as the product of the two.
+ *
+ * @param own the section whose entries the comparison is seen from; null for the whole answer.
+ */
+export const haveManyPairs = (
+  pair: readonly { section: string | undefined; hasEntries: boolean }[],
+  own: string | null,
+): boolean => pair.every(({ hasEntries }) => hasEntries) && pair.some(({ section }) => section !== own);

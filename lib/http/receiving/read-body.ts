@@ -33,6 +33,21 @@ export async function readJson(request: NextRequest, bounds: BodyBounds): Promis
   }
 }
 
+/**
+ * The body as it was sent, for a sender who signs its bytes.
+ *
+ * @throws Problem 413, 408, 400 for bytes that are no UTF-8.
+ */
+export async function readText(request: NextRequest, bounds: BodyBounds): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > bounds.bytes) throw closing(413, 'too_large');
+  const bytes = await readBytes(request, bounds);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Problem(400, 'malformed');
+  }
+}
+
 const typeOf = (request: NextRequest): string => request.headers.get('content-type') ?? '';
 const hasParts = (request: NextRequest): boolean => /^multipart\/form-data\s*;/i.test(typeOf(request));
 

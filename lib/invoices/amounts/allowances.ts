@@ -41,6 +41,8 @@ export const documentAllowanceResource = allowanceResource.extend({
       second_tax: storedSecondTax.optional(),
       base: z.string().nullable(),
       amount: z.string(),
+      /** The amount with tax, in a document whose prices include it: these add up to its amount. */
+      gross: z.string().optional(),
     }),
   ),
 });
@@ -187,19 +189,24 @@ export function documentAllowances(
 }
 
 /**
- * The discounts and charges in per cent whose taxes no line has, so that they would be of nothing: one of S 5 where each
- * line has a second tax beside it, too.
+ * The discounts and charges whose taxes no line has: in per cent they would be of nothing, such as one of S 5 where each
+ * line has a second tax beside it, too. A discount of an amount would then lower the first tax of these lines, and not the
+ * second.
  */
-export function percentOfNothing(asked: Asked<AskedDocumentAllowance>, lines: readonly Taxed[]): FieldFault[] {
-  const keys = new Set(groupsOf(lines).map(groupKey));
+export function taxesOfNoLine(asked: Asked<AskedDocumentAllowance>, lines: readonly Taxed[]): FieldFault[] {
+  const groups = groupsOf(lines);
   const faultsIn = (list: readonly AskedDocumentAllowance[] | null | undefined, path: string): FieldFault[] =>
     (list ?? []).flatMap((one, index) => {
       const tax = taxAskedOf(one);
-      const isOfNothing = Boolean(one.percent) && tax !== null && !keys.has(groupKey(tax));
-      return isOfNothing ? [{ path: `${path}.${index}.percent`, key: 'percent_of_nothing' }] : [];
+      if (tax === null || groups.some((group) => groupKey(group) === groupKey(tax))) return [];
+      if (one.percent) return [{ path: `${path}.${index}.percent`, key: 'percent_of_nothing' }];
+      const isHalf = path === 'allowances' && groups.some((group) => firstKey(group) === firstKey(tax));
+      return isHalf ? [{ path: `${path}.${index}.amount`, key: 'discount_of_no_line' }] : [];
     });
   return [...faultsIn(asked.allowances, 'allowances'), ...faultsIn(asked.charges, 'charges')];
 }
+
+const firstKey = ({ tax_category: category, tax_rate: rate }: GroupTax): string => `${category} ${rate}`;
 
 /** The taxes that a discount or charge is for; null if it is for those of all lines. */
 function taxAskedOf(asked: AskedDocumentAllowance): GroupTax | null {

@@ -99,6 +99,20 @@ describe('an invoice with GST and QST', () => {
       status: 422,
       errors: { 'allowances.0.percent': words, 'charges.1.percent': words },
     });
+    const amount = { amount: '10', tax_category: 'S', tax_rate: '5' };
+    expect(await make({ lines: [line], allowances: [amount] })).toMatchObject({
+      status: 422,
+      errors: { 'allowances.0.amount': [expect.stringContaining('second one')] },
+    });
+    const gstAlone = { ...line, tax_category: 'S', tax_rate: '5' };
+    expect((await make({ lines: [line, gstAlone], allowances: [amount] })).data).toMatchObject({
+      taxes: [
+        { taxable: '190.00', amount: '9.50' },
+        { taxable: '100.00', amount: '9.98' },
+      ],
+    });
+    // A charge that has one tax alone is one.
+    expect((await make({ lines: [line], charges: [amount] })).data).toMatchObject({ tax_total: '15.48' });
     const both = { ...alone, ...qst, second_tax_base: 'net' };
     const { data } = await make({ lines: [line], allowances: [both] });
     // 90.00 × 5 %; 90.00 × 9.975 %.

@@ -6,7 +6,7 @@ import { postCredited } from '@/lib/commissions/postings.data';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { amountDue, paidOfRest, retainedBack } from '@/lib/invoices/amounts/balance';
-import { freedWith, restOf } from '@/lib/invoices/credit-notes/credit';
+import { agreedPart, freedWith, restOf } from '@/lib/invoices/credit-notes/credit';
 import { releaseCharges } from '@/lib/invoices/drafting/recurring.data';
 import type { RecordRow } from '@/lib/invoices/find.data';
 import { timesheetIdsOf } from '@/lib/invoices/resource';
@@ -79,12 +79,17 @@ const issuedParts = ({ creditNotes }: RecordRow, note: RecordRow, line: RecordRo
   return line.creditedBy.filter(({ invoiceId }) => counted.has(invoiceId));
 };
 
+const isWholly = (invoice: RecordRow, note: RecordRow, line: RecordRow['lines'][number]): boolean =>
+  restOf(agreedPart(line), issuedParts(invoice, note, line).map(agreedPart)).amount.isZero();
+
 /** How much of what earns a contract's commissions is credited so far; expenses earn none. */
 function shareOf(invoice: RecordRow, note: RecordRow, contractId: string): { credited: Decimal; of: Decimal } {
   const earning = invoice.lines.filter((line) => line.contractId === contractId && line.kind !== 'expense');
+  // As agreed: net amounts of parts of a line whose price includes tax may differ from the line's by a cent.
+  const amountOf = (part: Parameters<typeof agreedPart>[0]) => agreedPart(part).netAmount;
   return {
-    credited: sum(earning.flatMap((line) => issuedParts(invoice, note, line).map(({ netAmount }) => netAmount))),
-    of: sum(earning.map(({ netAmount }) => netAmount)),
+    credited: sum(earning.flatMap((line) => issuedParts(invoice, note, line).map(amountOf))),
+    of: sum(earning.map(amountOf)),
   };
 }
 
@@ -94,7 +99,7 @@ async function free(db: Db, actor: Actor, invoice: RecordRow, note: RecordRow): 
     invoice.lines,
     invoice.lines.filter(({ id }) => ids.has(id)),
   );
-  const isWhole = (line: RecordRow['lines'][number]) => restOf(line, issuedParts(invoice, note, line)).amount.isZero();
+  const isWhole = (line: RecordRow['lines'][number]) => isWholly(invoice, note, line);
   if (!lines.every(isWhole)) throw conflict('rebill_not_whole');
   const credited = invoice.lines.filter((line) => ids.has(line.id) && isWhole(line));
   await releaseCharges(

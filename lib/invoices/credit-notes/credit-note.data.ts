@@ -4,7 +4,9 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
+import { type DocumentAllowance, keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
+import { roundsToCash } from '@/lib/invoices/amounts/cash-rounding.data';
+import { type TakenBefore, takeTaxOut } from '@/lib/invoices/amounts/inclusive';
 import {
   creditRetained,
   isSplit,
@@ -18,7 +20,9 @@ import {
 } from '@/lib/invoices/amounts/retained';
 import { keptTaxes, taxesOf, toKeptTaxes } from '@/lib/invoices/amounts/taxes';
 import {
+  agreedPart,
   type CreditFault,
+  type CreditTotals,
   creditAllowances,
   creditOf,
   creditTotals,
@@ -26,10 +30,11 @@ import {
   type Part,
   restOf,
 } from '@/lib/invoices/credit-notes/credit';
+import { creditRounding } from '@/lib/invoices/credit-notes/credit-rounding';
 import { lockInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { CreditNoteInput, InvoiceRecord } from '@/lib/invoices/schema';
-import { type Decimal, decimal, sum } from '@/lib/money/amount';
+import { Decimal, decimal, sum } from '@/lib/money/amount';
 import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 
 type Line = RecordRow['lines'][number];
@@ -60,6 +65,8 @@ export function createCreditNote(
       throw conflict('credit_not_issued', { status: `@statuses.invoice.${invoice.status}` });
     const credited = input.lines ? creditLines(invoice, input.lines) : creditRest(invoice);
     if (input.rebill) checkWhole(invoice, credited);
+    const isRounded = !invoice.cashRounding.isZero() || (await roundsToCash(db, actor));
+    const laid = layOut(invoice, credited);
     const noteId = uuid();
     const { companyId } = actor;
     await db.invoice.create({
@@ -88,12 +95,13 @@ export function createCreditNote(
         exchangeSource: invoice.exchangeSource,
         creditReason: input.reason,
         rebill: input.rebill,
-        ...totalsOf(invoice, credited),
+        pricesIncludeTax: invoice.pricesIncludeTax,
+        ...totalsOf(invoice, laid, isRounded),
       },
       select: { id: true },
     });
     await db.invoiceLine.createMany({
-      data: credited.map(({ line, ...part }, index) => ({
+      data: laid.lines.map(({ line, ...part }, index) => ({
         companyId,
         id: uuid(),
         invoiceId: noteId,
@@ -104,6 +112,7 @@ export function createCreditNote(
         unit: part.unit,
         unitPrice: part.unitPrice.toFixed(),
         netAmount: part.netAmount.toFixed(),
+        grossAmount: part.grossAmount,
         taxRate: line.taxRate,
         taxCategory: line.taxCategory,
         taxReason: line.taxReason,
@@ -128,7 +137,7 @@ export function createCreditNote(
 
 function creditRest({ lines, currency }: RecordRow): Credited[] {
   const credited = lines.flatMap((line): Credited[] => {
-    const part = creditOf(line, line.creditedBy, {}, currency);
+    const part = creditOf(agreedPart(line), line.creditedBy.map(agreedPart), {}, currency);
     return typeof part === 'string' ? [] : [{ line, ...part }];
   });
   if (credited.length === 0) throw conflict('nothing_left_to_credit');
@@ -139,7 +148,9 @@ function creditLines({ lines, currency }: RecordRow, asked: NonNullable<CreditNo
   const faults: (FieldFault & { key: CreditFault | 'unknown_reference' })[] = [];
   const credited = asked.flatMap(({ line_id: lineId, quantity, amount }, index): Credited[] => {
     const line = lines.find(({ id }) => id === lineId);
-    const part = line ? creditOf(line, line.creditedBy, { quantity, amount }, currency) : 'unknown_reference';
+    const part = line
+      ? creditOf(agreedPart(line), line.creditedBy.map(agreedPart), { quantity, amount }, currency)
+      : 'unknown_reference';
     if (line && typeof part !== 'string') return [{ line, ...part }];
     if (typeof part === 'string') faults.push({ path: pathOf(index, part, { quantity, amount }), key: part });
     return [];
@@ -168,37 +179,103 @@ function checkWhole({ lines }: RecordRow, credited: readonly Credited[]): void {
   );
   const isWhole = freed.every((line) => {
     const here = credited.filter((one) => one.line.id === line.id);
-    return restOf(line, [...line.creditedBy, ...here]).amount.isZero();
+    return restOf(agreedPart(line), [...line.creditedBy.map(agreedPart), ...here]).amount.isZero();
   });
   if (!isWhole) throw conflict('rebill_not_whole');
 }
 
-function totalsOf(invoice: RecordRow, credited: readonly Credited[]) {
-  const taxed = credited.map(({ line, netAmount }) => ({ ...line, netAmount }));
-  const others = invoice.creditNotes.flatMap(({ taxes }) => keptTaxes(taxes));
+/** A credited part of a line, as it is written. */
+interface NoteLine extends Credited {
+  grossAmount: string | null;
+}
+
+interface Laid {
+  lines: NoteLine[];
+  allowances: DocumentAllowance[];
+  totals: CreditTotals;
+}
+
+/** The note's lines, its part of the discounts and charges, and its totals. @throws Problem 409 if they come to nothing. */
+function layOut(invoice: RecordRow, credited: readonly Credited[]): Laid {
+  const { currency, creditNotes } = invoice;
+  const noted = creditNotes.map((note) => keptDocumentAllowances(note.allowances));
+  const asAgreed = invoice.pricesIncludeTax ? withTax : <A>(allowances: A) => allowances;
   const allowances = creditAllowances(
-    invoice.allowances,
-    invoice.creditNotes.map((note) => keptDocumentAllowances(note.allowances)),
-    invoice.lines.map((line) => ({
+    asAgreed(invoice.allowances),
+    noted.map((one) => asAgreed(one)),
+    invoice.lines.map(agreedPart).map((line) => ({
       ...line,
       credited: sum(
-        [...line.creditedBy, ...credited.filter((one) => one.line.id === line.id)].map((one) =>
+        [...line.creditedBy.map(agreedPart), ...credited.filter((one) => one.line.id === line.id)].map((one) =>
           one.netAmount.toFixed(),
         ),
       ),
     })),
-    invoice.currency,
+    currency,
   );
-  const totals = creditTotals(taxed, taxesOf(invoice), others, invoice.currency, allowances);
+  const others = creditNotes.flatMap(({ taxes }) => keptTaxes(taxes));
+  if (invoice.pricesIncludeTax)
+    return takenOut(invoice, credited, allowances, { allowances: noted.flat(), taxes: others });
+  const taxed = credited.map(({ line, netAmount }) => ({ ...line, netAmount }));
+  const totals = creditTotals(taxed, taxesOf(invoice), others, currency, allowances);
   if (!totals) throw conflict('credit_out_of_balance');
-  const { netTotal, taxes, taxTotal, grossTotal } = totals;
+  return { lines: credited.map((one) => ({ ...one, grossAmount: null })), allowances, totals };
+}
+
+/** Discounts and charges with their parts as they were agreed, with tax. */
+const withTax = (allowances: readonly DocumentAllowance[]): DocumentAllowance[] =>
+  allowances.map((one) => ({
+    ...one,
+    parts: one.parts.map((part) => ({ ...part, amount: part.gross ?? part.amount })),
+  }));
+
+/** A note of an invoice whose prices include tax: its gross total is the sum of what is credited. */
+function takenOut(
+  { lines, currency }: RecordRow,
+  credited: readonly Credited[],
+  allowances: readonly DocumentAllowance[],
+  noted: Pick<TakenBefore, 'allowances' | 'taxes'>,
+): Laid {
+  const before = lines.flatMap((line) =>
+    line.creditedBy.map(({ netAmount, grossAmount }) => ({
+      ...line,
+      netAmount,
+      grossAmount: grossAmount ?? netAmount,
+    })),
+  );
+  const taken = takeTaxOut(
+    credited.map(({ line, netAmount }) => ({ ...line, grossAmount: netAmount })),
+    allowances,
+    currency,
+    { ...noted, lines: before },
+  );
+  const { netTotal, grossTotal, taxes } = taken.totals;
+  if (netTotal.lt(0) || grossTotal.lte(0) || taxes.some(({ taxable }) => taxable.lt(0)))
+    throw conflict('credit_out_of_balance');
+  return {
+    lines: credited.map((one, index) => ({
+      ...one,
+      netAmount: decimal(taken.lines[index]?.netAmount ?? '0'),
+      grossAmount: one.netAmount.toFixed(),
+    })),
+    allowances: taken.allowances,
+    totals: taken.totals,
+  };
+}
+
+/** @param isRounded whether the note comes to what can be paid in cash, as its invoice did or those of today do. */
+function totalsOf(invoice: RecordRow, { lines, allowances, totals }: Laid, isRounded: boolean) {
+  const { netTotal, taxes, taxTotal } = totals;
+  const rounding = isRounded ? creditRounding(invoice, invoice.creditNotes, totals) : new Decimal(0);
   const whole = keptRetained(invoice.retained);
+  const taxed = lines.map(({ line, netAmount }) => ({ ...line, netAmount }));
   // The client pays the VAT of each document; what a deposit had of it is no part of the note's.
   const retained = [...retainedOf(invoice, taxed, netTotal), ...(isSplit(whole) ? splitTaxes(taxes) : [])];
   return {
     netTotal: netTotal.toFixed(),
     taxTotal: taxTotal.toFixed(),
-    grossTotal: grossTotal.toFixed(),
+    grossTotal: totals.grossTotal.plus(rounding).toFixed(),
+    cashRounding: rounding.toFixed(),
     taxes: toKeptTaxes(taxes),
     allowances,
     retained: toKeptRetained(retained, invoice.currency),

@@ -15,9 +15,14 @@ export interface CreditedPart {
   unit: LineUnit;
   unitPrice: DecimalInput;
   netAmount: DecimalInput;
-  /** Discounts and charges within the net amount; a part has the same ones in the same order, or none. */
+  /** Discounts and charges within this amount; a part has the same ones in the same order, or none. */
   allowances?: readonly Allowance[];
 }
+
+/** A line as it was agreed: its amount is with tax if the document's prices include it. */
+export const agreedPart = <P extends { netAmount: DecimalInput; grossAmount: DecimalInput | null }>(
+  part: P,
+): P & { netAmount: DecimalInput } => ({ ...part, netAmount: part.grossAmount ?? part.netAmount });
 
 interface Rest {
   quantity: Decimal;

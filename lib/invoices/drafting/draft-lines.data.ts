@@ -27,6 +27,8 @@ export interface DraftRow {
   unit: LineUnit;
   unitPrice: string;
   netAmount: string;
+  /** The amount with tax, if the document's prices include it. */
+  grossAmount: string | null;
   taxRate: string;
   taxCategory: string;
   taxReason: string | null;

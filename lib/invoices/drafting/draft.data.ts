@@ -6,16 +6,19 @@ import type { DayRange } from '@/lib/calendar/days';
 import type { InvoicingTerms } from '@/lib/contracts/invoicing/schema';
 import type { InvoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import type { Db } from '@/lib/db/client';
-import { type DocumentAllowance, documentAllowances, percentOfNothing } from '@/lib/invoices/amounts/allowances';
+import { type DocumentAllowance, documentAllowances, taxesOfNoLine } from '@/lib/invoices/amounts/allowances';
+import { roundsToCash } from '@/lib/invoices/amounts/cash-rounding.data';
+import { priceWithTax, takeTaxOut } from '@/lib/invoices/amounts/inclusive';
 import { retainedTaxes, retainedTotal, splitTaxes, toKeptRetained } from '@/lib/invoices/amounts/retained';
 import { toKeptTaxes } from '@/lib/invoices/amounts/taxes';
-import { invoiceTotals } from '@/lib/invoices/amounts/totals';
+import { type InvoiceAmounts, invoiceTotals, lineNet, payableOf } from '@/lib/invoices/amounts/totals';
 import { type Deposit, deduct, takeDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { agreedOrder, draftSetups } from '@/lib/invoices/drafting/draft-contracts.data';
 import { type DraftRow, workLines } from '@/lib/invoices/drafting/draft-lines.data';
 import { manualLines } from '@/lib/invoices/drafting/manual-lines';
 import type { InvoiceInput, ManualLineInput } from '@/lib/invoices/schema';
-import { sum } from '@/lib/money/amount';
+import { Decimal, sum } from '@/lib/money/amount';
+import { cashRounding } from '@/lib/money/cash-rounding';
 import { secondTaxOf } from '@/lib/money/second-tax';
 import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 import {
@@ -32,12 +35,14 @@ export interface Draft {
   timesheetIds: readonly string[];
   adjustmentIds: readonly string[];
   deposits: readonly Deposit[];
+  pricesIncludeTax: boolean;
   lines: DraftRow[];
   allowances: DocumentAllowance[];
   totals: {
     netTotal: string;
     taxTotal: string;
     grossTotal: string;
+    cashRounding: string;
     /** Stored only if the lines do not say them all. */
     taxes: ReturnType<typeof toKeptTaxes> | null;
     prepaidTotal: string;
@@ -59,8 +64,12 @@ export interface Chosen extends Partial<Asked> {
   timesheet_ids: readonly string[];
   adjustment_ids: readonly string[];
   lines?: readonly ManualLineInput[] | undefined;
+  /** The ids of lines whose price a contract agreed, before tax; those of all others are as the document has its prices. */
+  agreedLines?: readonly string[];
   /** Whether the draft is a deposit: it then has lines by hand alone. */
   deposit?: boolean;
+  /** Whether prices are with tax; as the leading contract says if it is left out. */
+  prices_include_tax?: boolean | null | undefined;
   /** The contracts that are on the draft already. */
   contractIds?: readonly string[];
 }
@@ -68,26 +77,40 @@ export interface Chosen extends Partial<Asked> {
 /**
  * Lays approved time, differences of earlier time and lines by hand out for a draft, with its discounts, charges and
  * deposits; everything that it takes is locked until the transaction ends. Time of other contracts comes along if it
- * may be on one invoice with the leading contract's; each is laid out and taxed by its own setup.
+ * may be on one invoice with the leading contract's; each is laid out and taxed by its own setup. What contracts agree is
+ * before tax; on a document whose prices include tax, each price is rounded with its tax.
  *
  * @param setup the setup of the leading contract, which lines by hand belong to unless they name another.
  * @throws Problem 422 on `timesheet_ids.<i>`, `adjustment_ids.<i>`, `lines.<i>.contract_id` or `deposit_ids.<i>` for
  * what does not exist, is not free, or belongs to a contract that cannot be on this invoice. 422 on `lines` if some
  * lines are outside the scope of the tax and others are not, and on `allowances.<i>.percent` or `charges.<i>.percent`
- * for a percentage of a tax that no line has. 409 for an invoice below zero.
+ * for a percentage of a tax that no line has, and on `allowances.<i>.amount` for one tax of lines that have two. 409 for an invoice below zero.
  */
 export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, chosen: Chosen): Promise<Draft> {
   const { configuration, contract } = setup;
   const { setups, sheets, adjustments } = await findWork(db, actor, setup, chosen);
+  const pricesIncludeTax = chosen.prices_include_tax ?? configuration.prices_include_tax;
+  const work = await workLines(db, actor, setups, { sheets, adjustments });
   const lines = [
-    ...(await workLines(db, actor, setups, { sheets, adjustments })),
-    ...handLines(setups, setup, chosen),
+    ...(pricesIncludeTax ? work.map((line) => pricedWithTax(line, contract.currency)) : work),
+    ...handLines(setups, setup, chosen, pricesIncludeTax),
   ].map((line, index) => ({ ...line, position: index + 1 }));
   if (lines.length === 0) throw invalid({ path: 'timesheet_ids', key: 'choose_time' });
   const own = ownTax(configuration);
-  const ofNothing = percentOfNothing(chosen, lines);
-  if (ofNothing.length > 0) throw invalid(...ofNothing);
+  const ofNoLine = taxesOfNoLine(chosen, lines);
+  if (ofNoLine.length > 0) throw invalid(...ofNoLine);
   const allowances = documentAllowances(chosen, lines, own, contract.currency);
+  const laid = pricesIncludeTax
+    ? takeTaxOut(
+        lines.map((line) => ({ ...line, grossAmount: line.netAmount })),
+        allowances,
+        contract.currency,
+      )
+    : {
+        lines: lines.map((line) => ({ ...line, grossAmount: null })),
+        allowances,
+        totals: invoiceTotals(lines, contract.currency, allowances),
+      };
   const deposits = await takeDeposits(db, actor, chosen.deposit_ids ?? [], {
     clientId: setup.client.id,
     currency: contract.currency,
@@ -97,11 +120,14 @@ export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, cho
     timesheetIds: chosen.timesheet_ids,
     adjustmentIds: chosen.adjustment_ids,
     deposits,
-    lines,
-    allowances,
-    totals: totalsOf(lines, allowances, deposits, {
+    pricesIncludeTax,
+    lines: laid.lines,
+    allowances: laid.allowances,
+    totals: totalsOf(laid.lines, laid.totals, deposits, {
       currency: contract.currency,
+      isRounded: await roundsToCash(db, actor),
       isSplit: actor.company.country === 'IT' && setup.client.splitPayment,
+      pricesIncludeTax,
     }),
     period: periodOf(sheets),
     contracts: onIt.map((one) => one.contract),
@@ -130,7 +156,12 @@ async function findWork(db: Db, actor: Actor, leading: InvoicingSetup, chosen: C
 }
 
 /** Lines by hand, taxed as their contracts are unless they say otherwise. */
-function handLines(setups: readonly InvoicingSetup[], leading: InvoicingSetup, { lines: given = [], deposit }: Chosen) {
+function handLines(
+  setups: readonly InvoicingSetup[],
+  leading: InvoicingSetup,
+  { lines: given = [], agreedLines = [], deposit }: Chosen,
+  pricesIncludeTax: boolean,
+) {
   const of = given.map(({ contract_id: id }) =>
     setups.find(({ contract }) => contract.id === (id ?? leading.contract.id)),
   );
@@ -146,8 +177,24 @@ function handLines(setups: readonly InvoicingSetup[], leading: InvoicingSetup, {
       currency: contract.currency,
       isDeposit: deposit ?? false,
     };
-    return manualLines([line], terms).map((made) => ({ ...made, contractId: contract.id }));
+    return manualLines([line], terms).map((made) => ({
+      ...(pricesIncludeTax && agreedLines.includes(made.id) ? pricedWithTax(made, contract.currency) : made),
+      contractId: contract.id,
+    }));
   });
+}
+
+/** A line at its agreed price, on a document whose prices include tax. */
+function pricedWithTax<L extends Omit<DraftRow, 'position' | 'contractId' | 'grossAmount'>>(
+  line: L,
+  currency: string,
+): L {
+  const unitPrice = priceWithTax(line.unitPrice, line, currency);
+  return {
+    ...line,
+    unitPrice: unitPrice.toFixed(),
+    netAmount: lineNet(line.quantity, unitPrice, currency, line.allowances).toFixed(),
+  };
 }
 
 /** The taxes of a contract's work. */
@@ -157,13 +204,20 @@ const ownTax = (terms: InvoicingTerms) => ({
   second: secondTaxOf(terms),
 });
 
+/** How a draft is settled. */
+interface Settling {
+  currency: string;
+  isSplit: boolean;
+  isRounded: boolean;
+  pricesIncludeTax: boolean;
+}
+
 function totalsOf(
   lines: readonly DraftRow[],
-  allowances: readonly DocumentAllowance[],
+  { netTotal, taxTotal, grossTotal: unrounded, taxes }: InvoiceAmounts,
   deposits: readonly Deposit[],
-  { currency, isSplit }: { currency: string; isSplit: boolean },
+  { currency, isSplit, isRounded, pricesIncludeTax }: Settling,
 ): Draft['totals'] {
-  const { netTotal, taxTotal, grossTotal, taxes } = invoiceTotals(lines, currency, allowances);
   if (netTotal.lt(0)) throw conflict('invoice_negative');
   if (taxes.some(({ taxable }) => taxable.lt(0))) throw conflict('tax_negative');
   // EN 16931 BR-O-11 … -14.
@@ -184,12 +238,16 @@ function totalsOf(
   if (split.some(({ amount }) => amount.lt(0))) throw conflict('deposits_above_total');
   if (income.some(({ base }) => base.lt(0))) throw conflict('tax_negative');
   const settled = prepaidTotal.plus(retainedTotal(retained));
+  // What the client still has to pay becomes a multiple of the smallest coin.
+  const rounding = isRounded ? cashRounding(payableOf(unrounded, settled), currency) : new Decimal(0);
+  const grossTotal = unrounded.plus(rounding);
   if (prepaidTotal.gt(0) && settled.gt(grossTotal)) throw conflict('deposits_above_total');
   return {
     netTotal: netTotal.toFixed(),
     taxTotal: taxTotal.toFixed(),
     grossTotal: grossTotal.toFixed(),
-    taxes: isDouble ? toKeptTaxes(taxes) : null,
+    cashRounding: rounding.toFixed(),
+    taxes: isDouble || pricesIncludeTax ? toKeptTaxes(taxes) : null,
     prepaidTotal: prepaidTotal.toFixed(),
     retained: toKeptRetained(retained, currency),
     retainedTotal: retainedTotal(retained).toFixed(),
@@ -250,13 +308,14 @@ export async function writeLines(
   await db.$executeRaw`
     with lines as (
       insert into invoice_lines (company_id, id, invoice_id, position, description, rate_type, quantity, unit, unit_price,
-        net_amount, tax_rate, tax_category, timesheet_id, contract_id, kind, tax_reason, tax_reason_code, allowances, retained_rate, second_tax)
+        net_amount, gross_amount, tax_rate, tax_category, timesheet_id, contract_id, kind, tax_reason, tax_reason_code, allowances, retained_rate, second_tax)
       select ${companyId}::uuid, l.id, ${invoiceId}::uuid, l.position, l.description, l.rate_type, l.quantity, l.unit, l.unit_price,
-        l.net_amount, l.tax_rate, l.tax_category, l.timesheet_id, l.contract_id, l.kind, l.tax_reason, l.tax_reason_code, l.allowances::jsonb, l.retained_rate, l.second_tax::jsonb
+        l.net_amount, l.gross_amount, l.tax_rate, l.tax_category, l.timesheet_id, l.contract_id, l.kind, l.tax_reason, l.tax_reason_code, l.allowances::jsonb, l.retained_rate, l.second_tax::jsonb
       from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ position }) => position)}::int[],
         ${lines.map(({ description }) => description)}::text[], ${lines.map(({ rateType }) => rateType)}::text[],
         ${lines.map(({ quantity }) => quantity)}::numeric[], ${lines.map(({ unit }) => unit)}::text[],
         ${lines.map(({ unitPrice }) => unitPrice)}::numeric[], ${lines.map(({ netAmount }) => netAmount)}::numeric[],
+        ${lines.map(({ grossAmount }) => grossAmount)}::numeric[],
         ${lines.map(({ taxRate }) => taxRate)}::numeric[], ${lines.map(({ taxCategory }) => taxCategory)}::text[],
         ${lines.map(({ timesheetId }) => timesheetId)}::uuid[],
         ${lines.map(({ contractId }) => contractId)}::uuid[], ${lines.map(({ kind }) => kind)}::text[],
@@ -264,7 +323,7 @@ export async function writeLines(
         ${lines.map(({ allowances }) => JSON.stringify(allowances))}::text[],
         ${lines.map(({ retainedRate }) => retainedRate)}::numeric[],
         ${lines.map(({ secondTax }) => secondTax && JSON.stringify(secondTax))}::text[])
-        as l (id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category, timesheet_id, contract_id,
+        as l (id, position, description, rate_type, quantity, unit, unit_price, net_amount, gross_amount, tax_rate, tax_category, timesheet_id, contract_id,
           kind, tax_reason, tax_reason_code, allowances, retained_rate, second_tax)
     ), spent as (
       insert into invoice_line_expenses (company_id, id, invoice_line_id, expense_id)

@@ -24,6 +24,8 @@ export const lineExplanation = z.object({
   /** quantity × unit price before it is rounded to the currency. */
   exact: z.string(),
   net_amount: z.string(),
+  /** `exact`, rounded, if the price includes tax; null otherwise. */
+  gross_amount: z.string().nullable(),
   /** Tax is rounded once for all lines of a category and rate (EN 16931, BR-CO-17), not per line. */
   tax: z.object({
     category: z.string(),

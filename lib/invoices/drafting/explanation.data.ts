@@ -63,6 +63,7 @@ export function explainInvoice(actor: Actor, id: string): Promise<LineExplanatio
         unit_price: formatRate(line.unitPrice),
         exact: line.quantity.times(line.unitPrice).toFixed(),
         net_amount: formatAmount(line.netAmount, currency),
+        gross_amount: line.grossAmount && formatAmount(line.grossAmount, currency),
         tax: {
           category: tax.category,
           rate: formatRate(tax.rate),

@@ -13,6 +13,7 @@ import { lineDays } from '@/lib/invoices/drafting/draft-words';
 import { setOffTime } from '@/lib/invoices/drafting/retainers.data';
 import type { ManualLineInput } from '@/lib/invoices/schema';
 import type { LineUnit } from '@/lib/money/rates';
+import type { SecondTaxBase } from '@/lib/money/second-tax';
 import { isTaxCategory } from '@/lib/money/tax';
 
 /** The most charges that one draft takes; the rest goes onto the next draft. */
@@ -31,6 +32,9 @@ interface Row {
   taxCategory: string | null;
   taxRate: string | null;
   taxReason: string | null;
+  secondTaxName: string | null;
+  secondTaxRate: string | null;
+  secondTaxBase: SecondTaxBase | null;
   isRetainer: boolean;
   frequency: string;
   startsOn: CalendarDay;
@@ -67,6 +71,7 @@ export async function findDueCharges(
   const rows = await db.$queryRaw<Row[]>`
     select r.id, r.contract_id as "contractId", c.currency, k.locale, r.description, r.quantity::text, r.unit,
       r.unit_price::text as "unitPrice", r.tax_category as "taxCategory", r.tax_rate::text as "taxRate", r.tax_reason as "taxReason",
+      r.second_tax_name as "secondTaxName", r.second_tax_rate::text as "secondTaxRate", r.second_tax_base as "secondTaxBase",
       r.is_retainer as "isRetainer", r.frequency, r.starts_on::text as "startsOn",
       least(r.ends_on, coalesce(c.last_day, c.end_date))::text as "endsOn",
       n.frequency as cycle, c.week_start as "weekStart", n.anchor_date::text as anchor,
@@ -150,6 +155,9 @@ function lineOf(charge: DueCharge, locale: string): TakenCharge['line'] {
     tax_category: category,
     tax_rate: category && charge.taxRate,
     tax_reason: category && charge.taxReason,
+    second_tax_name: charge.secondTaxName,
+    second_tax_rate: charge.secondTaxRate,
+    second_tax_base: charge.secondTaxBase,
   };
 }
 

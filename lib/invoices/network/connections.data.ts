@@ -8,7 +8,7 @@ import { type Network, networks, providerOf } from '@/lib/e-invoices/send/networ
 import type { NetworkInput, NetworkSettings } from '@/lib/invoices/network/schema';
 import { isAllowedAddress } from '@/lib/outbound/addresses';
 import { type FieldFault, invalid, stale } from '@/lib/problem/problem';
-import { decryptSecret, encryptSecret } from '@/lib/secrets/secrets';
+import { encryptSecret, openSecret } from '@/lib/secrets/secrets';
 
 /** How the company reaches each network of e-invoices, without the secrets. */
 export const listNetworks = (actor: Actor): Promise<NetworkSettings[]> =>
@@ -63,12 +63,12 @@ export function setNetwork(
   });
 }
 
-/** How to reach a network now; null if it is off. */
+/** How to reach a network now; null if it is off. @throws Problem 409 for a secret that cannot be read. */
 export async function connectionOf(db: Db, companyId: string, network: Network): Promise<Connection | null> {
   const row = await find(db, companyId, network);
   if (!row?.isEnabled || row.secret === null) return null;
   const { id, url, loginUrl, username, secret } = row;
-  return { url, loginUrl, username, secret: decryptSecret(secret, secretContext(companyId, id)) };
+  return { url, loginUrl, username, secret: openSecret(secret, secretContext(companyId, id)) };
 }
 
 /** The networks that are on. */

@@ -148,6 +148,7 @@ function make(seller: string, buyer: string, kind: Kind, index: number): EInvoic
     netTotal: totals.netTotal,
     taxTotal: totals.taxTotal,
     grossTotal: totals.grossTotal,
+    cashRounding: '0',
     prepaidTotal: decimal('0'),
     retained: toKeptRetained(retained, 'EUR'),
     retainedTotal: retainedTotal(retained),

@@ -22,6 +22,7 @@ import { invoiceTotals, lineNet } from '@/lib/invoices/amounts/totals';
 import { type EInvoiceRow, toEInvoice } from '@/lib/invoices/papers/e-invoice';
 import type { Party } from '@/lib/invoices/papers/party';
 import { decimal, roundMoney } from '@/lib/money/amount';
+import { cashRounding } from '@/lib/money/cash-rounding';
 
 /** How many invoices are generated; `E_INVOICES=200` generates the full set. */
 const count = Number(process.env.E_INVOICES ?? 12);
@@ -162,6 +163,9 @@ function make(made: Made, index: number): EInvoice {
   const income = retainedTaxes(lines, totals.netTotal, currency).filter(({ base }) => base.gt(0));
   const retained = [...income, ...(made.isSplit ? splitTaxes(taxes) : [])];
   const prepaid = !isNote && gross.gt(10) && made.hasPeriod ? decimal('10') : decimal('0');
+  // Two of three are rounded to 0.05.
+  const payable = gross.minus(prepaid).minus(retainedTotal(retained));
+  const rounding = currency !== 'JPY' && index % 3 !== 0 ? cashRounding(payable, 'CHF') : decimal('0');
   const row: EInvoiceRow = {
     kind: isNote ? 'credit_note' : 'invoice',
     isDeposit: !isNote && made.isDeposit,
@@ -181,7 +185,8 @@ function make(made: Made, index: number): EInvoice {
     lines,
     netTotal: totals.netTotal,
     taxTotal,
-    grossTotal: gross,
+    grossTotal: gross.plus(rounding),
+    cashRounding: rounding,
     prepaidTotal: prepaid,
     retained: toKeptRetained(retained, currency),
     retainedTotal: retainedTotal(retained),
@@ -234,7 +239,9 @@ it.each(invoices.map((invoice) => [invoice.number, invoice] as const))(
     expect([of('AllowanceTotalAmount'), of('ChargeTotalAmount')]).toEqual([charged(false), charged(true)]);
     expect(of('TaxExclusiveAmount')).toBe(lineSum - charged(false) + charged(true));
     expect(of('TaxInclusiveAmount')).toBe(of('TaxExclusiveAmount') + subtotals);
-    expect(of('PayableAmount')).toBe(of('TaxInclusiveAmount') - of('PrepaidAmount'));
+    expect(of('PayableAmount')).toBe(
+      of('TaxInclusiveAmount') - of('PrepaidAmount') + cents(all(xml, /<cbc:PayableRoundingAmount[^>]*>([^<]+)/g)),
+    );
   },
 );
 

@@ -2,17 +2,18 @@ import { dayFromDate } from '@/lib/calendar/days';
 import { splitPaymentText } from '@/lib/countries/split-payment';
 import type { EAllowance, EInvoice } from '@/lib/e-invoices/model';
 import type { Allowance, DocumentAllowance } from '@/lib/invoices/amounts/allowances';
+import { withoutTax } from '@/lib/invoices/amounts/inclusive';
 import { keptRetained } from '@/lib/invoices/amounts/retained';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { invoiceTotals, payableOf } from '@/lib/invoices/amounts/totals';
 import type { RecordRow } from '@/lib/invoices/find.data';
 import type { Party } from '@/lib/invoices/papers/party';
 import { cashDiscountOf } from '@/lib/invoices/payments/cash-discount';
-import { type DecimalInput, decimal, formatAmount, sum } from '@/lib/money/amount';
+import { type DecimalInput, decimal, formatAmount, roundTo, sum } from '@/lib/money/amount';
 
 type Line = RecordRow['lines'][number];
 type LineAmounts = 'netAmount' | 'quantity' | 'unitPrice' | 'taxRate' | 'retainedRate';
-type Amounts = 'netTotal' | 'taxTotal' | 'grossTotal' | 'prepaidTotal' | 'retainedTotal';
+type Amounts = 'netTotal' | 'taxTotal' | 'grossTotal' | 'cashRounding' | 'prepaidTotal' | 'retainedTotal';
 
 /** The columns of a record that an e-invoice needs. */
 export interface EInvoiceRow
@@ -37,6 +38,8 @@ export interface EInvoiceRow
       | 'retainedCode'
     >,
     Record<Amounts, DecimalInput> {
+  /** A self-billed document has prices before tax. */
+  pricesIncludeTax?: RecordRow['pricesIncludeTax'];
   companyTaxTotal: DecimalInput | null;
   /** The terms; a self-billed document has none. */
   termsDays?: RecordRow['termsDays'];
@@ -47,9 +50,11 @@ export interface EInvoiceRow
   cup?: RecordRow['cup'];
   discountDays?: RecordRow['discountDays'];
   discountPercent?: DecimalInput | null;
-  lines: (Pick<Line, 'description' | 'unit' | 'taxCategory' | 'taxReason' | 'taxReasonCode' | 'allowances'> &
-    Record<LineAmounts, DecimalInput>)[];
+  lines: ELineRow[];
 }
+type ELineRow = Pick<Line, 'description' | 'unit' | 'taxCategory' | 'taxReason' | 'taxReasonCode' | 'allowances'> &
+  Partial<Pick<Line, 'secondTax'>> &
+  Record<LineAmounts, DecimalInput>;
 
 const dayOf = (date: Date | null): string | null => date && dayFromDate(date);
 
@@ -88,13 +93,18 @@ export function toEInvoice(
       quantity: decimal(line.quantity).toFixed(),
       unit: line.unit,
       unitPrice: decimal(line.unitPrice).toFixed(),
+      ...(row.pricesIncludeTax
+        ? beforeTax(line, currency)
+        : { allowances: line.allowances.map(toAllowance).filter(isSomething) }),
       netAmount: amount(line.netAmount),
       category: line.taxCategory,
       rate: decimal(line.taxRate).toFixed(),
       isRetained: retained.some(({ kind, rate }) => kind === 'income' && rate.eq(decimal(line.retainedRate))),
-      allowances: line.allowances.map(toAllowance).filter(isSomething),
     })),
-    allowances: row.allowances.flatMap(perTax).filter(isSomething),
+    allowances: row.allowances
+      .flatMap(perTax)
+      .map((one) => (row.pricesIncludeTax ? alone(one) : one))
+      .filter(isSomething),
     taxes: taxesOf(row).map((tax) => ({
       category: tax.category,
       rate: tax.rate.toFixed(),
@@ -109,7 +119,8 @@ export function toEInvoice(
     chargeTotal: amount(chargeTotal),
     netTotal: amount(row.netTotal),
     taxTotal: amount(row.taxTotal),
-    grossTotal: amount(row.grossTotal),
+    grossTotal: amount(decimal(row.grossTotal).minus(decimal(row.cashRounding))),
+    rounding: amount(row.cashRounding),
     retained: retained.map((tax) => ({
       kind: tax.kind,
       name: tax.kind === 'vat' ? splitPaymentText : (row.retainedName ?? ''),
@@ -159,5 +170,27 @@ const perTax = (one: DocumentAllowance): EInvoice['allowances'][number][] =>
     category: part.tax_category,
     rate: decimal(part.tax_rate).toFixed(),
   }));
+
+/**
+ * What a line whose price is with tax has without it: EN 16931 has net prices alone (BT-146). The price has so many decimals
+ * that quantity × price, with the line's discounts and charges, gives its net amount.
+ */
+function beforeTax(line: ELineRow, currency: string) {
+  const allowances = line.allowances
+    .map((one) =>
+      alone({ ...toAllowance(one), amount: formatAmount(withoutTax(one.amount, line, currency), currency) }),
+    )
+    .filter(isSomething);
+  const added = sum(allowances.map(({ isCharge, amount }) => (isCharge ? amount : decimal(amount).neg())));
+  const quantity = decimal(line.quantity);
+  const price = quantity.isZero() ? decimal('0') : decimal(line.netAmount).minus(added).div(quantity);
+  return { unitPrice: roundTo(price, priceDecimals).toFixed(), allowances };
+}
+
+/** As many as FatturaPA has (PrezzoUnitario). */
+const priceDecimals = 8;
+
+/** Without its percentage, which is of an amount with tax. */
+const alone = <A extends EAllowance>(one: A): A => ({ ...one, percent: null, base: null });
 
 const isSomething = ({ amount }: { amount: string }): boolean => !decimal(amount).isZero();

@@ -8,7 +8,7 @@ import { type Db, type TenantScope, tenant, tenantOf } from '@/lib/db/client';
 import type { Allowance } from '@/lib/invoices/amounts/allowances';
 import { keptRetained } from '@/lib/invoices/amounts/retained';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
-import { invoiceTotals, payableOf } from '@/lib/invoices/amounts/totals';
+import { payableOf } from '@/lib/invoices/amounts/totals';
 import { type Deposit, readDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { findInvoice, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
 import { pdfNameOf } from '@/lib/invoices/papers/file-names';
@@ -161,6 +161,7 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
     cig: row.cig,
     cup: row.cup,
     taxName: row.taxName,
+    pricesIncludeTax: row.pricesIncludeTax,
     paymentTermsDays: row.kind === 'invoice' ? row.termsDays : null,
     isDueByDate: row.termsFrom !== 'issue_date' || row.termsDay !== null,
     discount: discountOf(row),
@@ -174,13 +175,13 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
       quantity: formatQuantity(line.quantity),
       unit: line.unit,
       unitPrice: formatRate(line.unitPrice),
-      netAmount: amount(line.netAmount),
+      netAmount: amount(line.grossAmount ?? line.netAmount),
       taxRate: formatRate(line.taxRate),
       secondTaxRate: line.secondTax?.rate ?? null,
       allowances: line.allowances.map(toAllowance),
     })),
     allowances: row.allowances.filter(({ amount: of }) => Number(of) !== 0).map(toAllowance),
-    lineTotal: amount(invoiceTotals(row.lines, currency).lineTotal),
+    lineTotal: amount(sum(row.lines.map(({ netAmount, grossAmount }) => grossAmount ?? netAmount))),
     netTotal: amount(row.netTotal),
     taxes: taxesOf(row).map((tax) => ({
       category: tax.category,
@@ -191,6 +192,7 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
       reason: tax.reason,
     })),
     grossTotal: amount(row.grossTotal),
+    rounding: amount(row.cashRounding),
     retained: keptRetained(row.retained).map((tax) => ({
       name: tax.kind === 'vat' ? splitPaymentText : (row.retainedName ?? ''),
       rate: formatRate(tax.rate),

@@ -21,8 +21,8 @@ import { Problem } from '@/lib/problem/problem';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
-const currencies = ['EUR', 'USD', 'JPY', 'KWD'] as const;
-const rates = { USD: '0.9', JPY: '0.006', KWD: '3' };
+const currencies = ['EUR', 'USD', 'JPY', 'KWD', 'CHF'] as const;
+const rates = { USD: '0.9', JPY: '0.006', KWD: '3', CHF: '1.0712' };
 const bookRates = Object.entries(rates).map(([currency, rate]) => ({ currency, rate }));
 const [events, daysLooked, span] = [Number(process.env.ANY_DAY_EVENTS ?? '1000'), 50, 150];
 const seed = Number(process.env.MONEY_SEED ?? '20261130');
@@ -156,7 +156,15 @@ async function act(as: Actor, today: CalendarDay): Promise<CalendarDay> {
         ...(currency === 'EUR' ? {} : { exchangeRate: rates[currency] }),
         netTotal: String(680 * times),
         taxTotal: String(136 * times),
-        grossTotal: String(816 * times),
+        // One in Swiss francs asks for a rounded total; its credit notes are rounded, too.
+        ...(currency === 'CHF'
+          ? {
+              grossTotal: decimal(String(816 * times))
+                .plus('0.05')
+                .toFixed(),
+              cashRounding: '0.05',
+            }
+          : { grossTotal: String(816 * times) }),
         lines: { create: [{ ...line, ...net }] },
       },
     ]);

@@ -6,6 +6,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { lastEntry, type Scalar } from '@/lib/db/scalar';
 import { partOf } from '@/lib/db/search';
 import { UntilChanged } from '@/lib/db/until-changed';
+import type { Named } from '@/lib/http/named';
 import { type Age, ages, daysOfAge, type OpenByAge } from '@/lib/invoices/receivables/ages';
 import type { OpenKind } from '@/lib/invoices/receivables/open-kinds';
 import { dayAsked, openOn } from '@/lib/invoices/receivables/open-on.data';
@@ -109,14 +110,14 @@ export const listReceivables = (actor: Actor, query: ReceivablesQuery): Promise<
 
 async function listClients(db: Db, actor: Actor, query: ReceivablesQuery): Promise<Page<ClientReceivables>> {
   const on = dayAsked(actor, query.filter.on);
-  const { currency } = query.filter;
+  const { currency, owner_id: ownerId } = query.filter;
   await command(db, manyRows);
   const page = await computedPage<Summed & { id: string; client_id: string; client: string }, ClientSort>(db, query, {
     rows: Prisma.sql`
       select open.client_id || ' ' || open.currency as id, open.client_id, c.name as client, open.currency, ${sums(actor, on)}
       from (${openOn(actor, on, currency ? Prisma.sql`currency = ${currency}` : undefined)}) open
       join clients c on c.company_id = ${actor.companyId}::uuid and c.id = open.client_id
-      where ${having(Prisma.sql`c.search`, query.search)}
+      where ${having(Prisma.sql`c.search`, query.search)} and ${ownedBy(ownerId)}
       group by open.client_id, c.name, open.currency`,
     sorts: clientSorts,
   });
@@ -156,6 +157,21 @@ const sums = ({ companyId, today }: Actor, on: CalendarDay): Prisma.Sql => Prism
 const having = (searched: Prisma.Sql, search: string | undefined): Prisma.Sql =>
   search === undefined ? Prisma.sql`true` : Prisma.sql`${searched} like ${`%${partOf(search)}%`}`;
 
+/** The condition that somebody looks after the client. */
+const ownedBy = (ownerId: string | undefined): Prisma.Sql =>
+  ownerId === undefined ? Prisma.sql`true` : Prisma.sql`c.owner_id = ${ownerId}::uuid`;
+
+/** The people who look after clients, by name, at most 200. */
+export const listClientOwners = (actor: Actor): Promise<Named[]> =>
+  tenant(actor, (db) =>
+    db.user.findMany({
+      where: { companyId: actor.companyId, ownedClients: { some: { companyId: actor.companyId } } },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take: 200,
+      select: { id: true, name: true },
+    }),
+  );
+
 interface DocumentRow {
   id: string;
   kind: OpenKind;
@@ -178,7 +194,7 @@ interface DocumentRow {
  */
 export function listOpenDocuments(actor: Actor, query: OpenDocumentsQuery): Promise<Page<OpenDocument>> {
   const on = dayAsked(actor, query.filter.on);
-  const { client_id: clientId, currency, kind, age } = query.filter;
+  const { client_id: clientId, currency, kind, age, owner_id: ownerId } = query.filter;
   const conditions = [
     ...(clientId ? [Prisma.sql`client_id = ${clientId}::uuid`] : []),
     ...(currency ? [Prisma.sql`currency = ${currency}`] : []),
@@ -194,7 +210,7 @@ export function listOpenDocuments(actor: Actor, query: OpenDocumentsQuery): Prom
         from (${open}) o join clients c on c.company_id = ${actor.companyId}::uuid and c.id = o.client_id
         where (${having(Prisma.sql`c.search`, query.search)} or ${having(Prisma.sql`lower(coalesce(o.number, ''))`, query.search)})
           and ${kind ? Prisma.sql`o.kind = any(${kind}::text[])` : Prisma.sql`true`}
-          and ${age ? ofAges(age) : Prisma.sql`true`}`,
+          and ${age ? ofAges(age) : Prisma.sql`true`} and ${ownedBy(ownerId)}`,
       sorts: documentSorts,
     });
     return { ...page, rows: page.rows.map(toDocument) };

@@ -1,4 +1,6 @@
 import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
+import * as clients from '@/app/api/v1/invoices/receivables/clients/route';
+import * as documents from '@/app/api/v1/invoices/receivables/documents/route';
 import * as receivables from '@/app/api/v1/invoices/receivables/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import { openSession } from '@/lib/auth/session/actor';
@@ -9,13 +11,13 @@ import { keyOf } from '@/lib/db/key';
 import { lastEntry } from '@/lib/db/scalar';
 import { sumInvoices } from '@/lib/invoices/list.data';
 import { ages } from '@/lib/invoices/receivables/ages';
-import type { Receivables } from '@/lib/invoices/receivables/receivables';
-import { openByAge } from '@/lib/invoices/receivables/receivables.data';
+import type { ClientReceivables, OpenDocument, Receivables } from '@/lib/invoices/receivables/receivables';
+import { listClientOwners, openByAge } from '@/lib/invoices/receivables/receivables.data';
 import { invoiceQuery } from '@/lib/invoices/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
+import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;
 let ids: Records;
@@ -75,6 +77,27 @@ it('lists the invoices that make up each figure', async () => {
     call<unknown[]>(invoices.GET, { as: ours.finance, query: { 'filter[age]': age, 'filter[currency]': 'EUR' } });
   for (const age of ages) expect([age, (await list(age)).data.length]).toEqual([age, 2]);
   expect((await list('current,days_over_90')).data).toHaveLength(4);
+});
+
+it('are of the clients whom one person looks after, if that is asked for', async () => {
+  const [made] = await owedFor([10]);
+  const theirs = await makeCompany('Theirs');
+  const [mine, others] = [ours.account_manager, ours.recruiter];
+  await system('test data', (db) =>
+    db.client.update({ where: keyOf(ours, ids.client), data: { ownerId: mine.userId } }),
+  );
+  const asked = (ownerId: string) => ({ as: mine, query: { 'filter[owner_id]': ownerId } });
+  const clientsOf = async (ownerId: string) =>
+    (await call<ClientReceivables[]>(clients.GET, asked(ownerId))).data.map(({ client }) => client.id);
+  const documentsOf = async (ownerId: string) =>
+    (await call<OpenDocument[]>(documents.GET, asked(ownerId))).data.map(({ id }) => id);
+  expect([await clientsOf(mine.userId), await documentsOf(mine.userId)]).toEqual([[ids.client], [made]]);
+  for (const nobody of [others.userId, theirs.recruiter.userId])
+    expect([await clientsOf(nobody), await documentsOf(nobody)]).toEqual([[], []]);
+  expect((await call(clients.GET, asked("' or true --"))).status).toBe(422);
+  const ownersSeen = async (as: Person) => (await listClientOwners(await openSession(as))).map(({ id }) => id);
+  expect(await ownersSeen(mine)).toContain(mine.userId);
+  expect(await ownersSeen(theirs.admin)).not.toContain(mine.userId);
 });
 
 describe('what stands above the list', () => {

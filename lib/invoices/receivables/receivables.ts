@@ -12,7 +12,9 @@ const owners = {
 };
 
 const clientSorts = ['client', 'currency', 'outstanding', ...ages, 'credit'] as const;
-const ofClients = [clientSorts, '-outstanding', { currency: currencyCode }, owners] as const;
+/** The person who looks after the client. */
+const ofOwner = { owner_id: z.uuid() };
+const ofClients = [clientSorts, '-outstanding', { currency: currencyCode, ...ofOwner }, owners] as const;
 /** The day of which the totals are asked for. */
 export const receivablesDayQuery = z.strictObject({ on: owners.on.optional() });
 export const receivablesQuery = listQuery(...ofClients);
@@ -27,7 +29,7 @@ const documentSorts = ['number', 'client', 'issue_date', 'due_date', 'total', 'o
 const ofDocuments = [
   documentSorts,
   'due_date',
-  { currency: currencyCode, kind: oneOrMore(openKinds), age: oneOrMore(ages) },
+  { currency: currencyCode, kind: oneOrMore(openKinds), age: oneOrMore(ages), ...ofOwner },
   { ...owners, client_id: z.uuid() },
 ] as const;
 export const openDocumentsQuery = listQuery(...ofDocuments);

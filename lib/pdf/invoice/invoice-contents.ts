@@ -106,13 +106,13 @@ export function partyLines(
 export const ordered = (number: string): string => `\u2066${number}\u2069`;
 
 /** The heads of the lines' columns, in their order. */
-export const columnNames = ({ label, taxName }: InvoiceTexts) => ({
+export const columnNames = ({ label, taxName, pricesIncludeTax }: InvoiceTexts) => ({
   description: label('column.description'),
   quantity: label('column.quantity'),
   unit: label('column.unit'),
-  unitPrice: label('column.unit_price'),
+  unitPrice: label(pricesIncludeTax ? 'column.unit_price_with_tax' : 'column.unit_price'),
   tax: taxName,
-  net: label('column.net'),
+  net: label(pricesIncludeTax ? 'column.amount_with_tax' : 'column.net'),
 });
 
 /** A line in these columns: its description with the discounts and charges, each on a line of its own, and its figures. */
@@ -146,6 +146,7 @@ export function invoiceTotals(invoice: InvoiceDocument, texts: InvoiceTexts): In
     ...adjustedRows(invoice, texts),
     plain(label('total.net'), amount(invoice.netTotal)),
     ...invoice.taxes.map((tax) => plain(taxLine(tax, texts), amount(tax.amount))),
+    ...(isZero(invoice.rounding ?? '0') ? [] : [plain(label('total.rounding'), amount(invoice.rounding ?? '0'))]),
     ...(invoice.kind === 'credit_note'
       ? [
           ...(retained.length > 0
@@ -180,7 +181,11 @@ const retainedLine = (
 function adjustedRows({ allowances = [], lineTotal }: InvoiceDocument, texts: InvoiceTexts): InvoiceTotal[] {
   if (allowances.length === 0 || lineTotal === undefined) return [];
   return [
-    { name: texts.label('total.lines'), figure: texts.amount(lineTotal), weight: 'plain' },
+    {
+      name: texts.label(texts.pricesIncludeTax ? 'total.lines_with_tax' : 'total.lines'),
+      figure: texts.amount(lineTotal),
+      weight: 'plain',
+    },
     ...allowances.map((one) => ({ name: texts.allowance(one), figure: texts.signed(one), weight: 'plain' as const })),
   ];
 }

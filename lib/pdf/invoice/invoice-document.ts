@@ -54,6 +54,7 @@ export interface InvoiceDocumentLine {
   quantity: string;
   unit: LineUnit;
   unitPrice: string;
+  /** With tax if the prices are. */
   netAmount: string;
   /** Percent, 0–100. */
   taxRate: string;
@@ -102,6 +103,8 @@ export interface InvoiceDocument {
   cup?: string | null;
   /** "VAT", "GST"; the language's own word for tax if it is left out. */
   taxName?: string | null;
+  /** Whether prices, and the amounts of lines, discounts and charges, are with tax. */
+  pricesIncludeTax?: boolean;
   paymentTermsDays?: number | null;
   /** Whether the terms are more than these days: the due date then says when payment is due. */
   isDueByDate?: boolean;
@@ -131,6 +134,8 @@ export interface InvoiceDocument {
   netTotal: string;
   taxes: readonly InvoiceTax[];
   grossTotal: string;
+  /** What rounding to the smallest coin adds to the total; left out or 0 for none. */
+  rounding?: string;
   /** The income tax that the client retains, under its own name, by rate in percent; part of the total. */
   retained?: readonly { name: string; rate: string; base: string; amount: string }[];
   /** What deposits have paid before. */

@@ -27,6 +27,8 @@ export interface InvoiceTexts {
   /** The tax in the seller's own currency, and its rate. */
   exchange(exchange: NonNullable<InvoiceDocument['exchange']>): string;
   taxName: string;
+  /** Whether prices are with tax. */
+  pricesIncludeTax: boolean;
   /** The sentence that the law requires if no tax is charged (EN 16931 BT-120), if any. */
   taxReason(tax: InvoiceTax): string | undefined;
 }
@@ -69,6 +71,7 @@ export function textsOf(invoice: InvoiceDocument): InvoiceTexts {
         source,
       }),
     taxName: invoice.taxName ?? label('tax'),
+    pricesIncludeTax: invoice.pricesIncludeTax ?? false,
     taxReason: ({ category, reason }) =>
       reason ?? (untaxedCategories.includes(category) ? label(`tax_reason.${category}`) : undefined),
   };

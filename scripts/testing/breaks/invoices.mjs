@@ -9,8 +9,8 @@ export const invoices = [
   {
     name: 'A draft of a credit note does not count as credited',
     within: 'lib/invoices/credit-notes/credit-note.data.ts',
-    from: 'creditOf(line, line.creditedBy, {}, currency)',
-    to: 'creditOf(line, [], {}, currency)',
+    from: 'creditOf(agreedPart(line), line.creditedBy.map(agreedPart), {}, currency)',
+    to: 'creditOf(agreedPart(line), [], {}, currency)',
     tests: ['lib/invoices/credit-notes/credit-note'],
   },
   {

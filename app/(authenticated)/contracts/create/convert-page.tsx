@@ -15,6 +15,7 @@ import type { Actor } from '@/lib/actor';
 import { jobNeeds } from '@/lib/auth/jobs-seen';
 import { orNotFound } from '@/lib/auth/session/page-actor';
 import { dayFromDate } from '@/lib/calendar/days';
+import { findLastTerms } from '@/lib/contracts/find.data';
 import { findJobTerms } from '@/lib/job-orders/find.data';
 import { findMarginFloor } from '@/lib/margins/data';
 import { overridesFloor } from '@/lib/margins/policy';
@@ -51,14 +52,16 @@ export async function ConvertPage({ actor, submissionId }: { actor: Actor; submi
 }
 
 async function Conversion({ actor, submission }: { actor: Actor; submission: Submission }) {
-  const [{ owners: _, ...choices }, invitation, floor, job] = await Promise.all([
+  const [{ owners: _, ...choices }, invitation, floor, job, last] = await Promise.all([
     readTermsChoices(actor),
     readInvitation(actor, submission),
     findMarginFloor(actor, submission.client.id),
     submission.job && canAny(actor, jobNeeds) ? findJobTerms(actor, submission.job.id) : null,
+    findLastTerms(actor, submission.client.id),
   ]);
-  const offered = (options: readonly Option[], value: string | null | undefined) =>
-    options.some((option) => option.value === value) ? (value ?? '') : '';
+  // What the job does not name is as in the last contract with the client.
+  const offered = (options: readonly Option[], ...values: (string | null | undefined)[]) =>
+    values.find((value) => options.some((option) => option.value === value)) ?? '';
   return (
     <ClientMessages namespaces={['validation', 'contracts']}>
       <ConversionForm
@@ -73,8 +76,8 @@ async function Conversion({ actor, submission }: { actor: Actor; submission: Sub
           start_date: startOf(job?.startDate, submission.available_from),
           end_date: job?.endDate ? dayFromDate(job.endDate) : '',
           week_hours: job?.weekHours ? formatHours(job.weekHours) : '',
-          contract_type: offered(choices.types, job?.contractType),
-          location: offered(choices.locations, job?.workPlace),
+          contract_type: offered(choices.types, job?.contractType, last?.contractType),
+          location: offered(choices.locations, job?.workPlace, last?.location),
           ...(invitation ? { invite_contractor: false, invite_role_id: invitation.contractorRole } : {}),
         }}
       />

@@ -1,4 +1,3 @@
-import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ToDoTable } from '@/components/to-dos/to-do-table';
 import { ToDoToolbar } from '@/components/to-dos/to-do-toolbar';
@@ -12,6 +11,7 @@ import { staffNeeds } from '@/lib/auth/staff-needs';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 import { listToDos } from '@/lib/to-dos/data';
+import { ownOpenToDos } from '@/lib/to-dos/kinds';
 import { nameOfAssignee } from '@/lib/to-dos/people.data';
 import { toDoQuery } from '@/lib/to-dos/schema';
 
@@ -22,13 +22,12 @@ export async function generateMetadata() {
 /** The to-dos that the reader sees: at first, what they have to do themselves. */
 export default async function ToDosPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission(...staffNeeds);
-  const [t, locale, params] = [await getTranslations('to_dos'), await getLocale(), await searchParams];
-  if (Object.keys(params).length === 0) redirect('/to-dos?filter[scope]=mine&filter[state]=open');
+  const [t, locale, asked] = [await getTranslations('to_dos'), await getLocale(), await searchParams];
+  const isOpening = Object.keys(asked).length === 0;
+  const params = isOpening ? ownOpenToDos : asked;
   const { page, list, query } = await orNotFound(
-    pageList('/to-dos', params, toDoQuery, (asked) => listToDos(actor, asked, locale)),
+    pageList('/to-dos', params, toDoQuery, (sought) => listToDos(actor, sought, locale)),
   );
-  const { scope, state } = query.filter;
-  const isFirstSight = Object.keys(params).length === 2 && scope === 'mine' && state === 'open';
   const chosen = await nameOfAssignee(actor, query.filter.assignee_id, page.rows[0]?.assignee);
   const add = !actor.impersonation && (
     <LinkButton href="/to-dos/create" startIcon={<Icon path={addPath} />}>
@@ -39,7 +38,7 @@ export default async function ToDosPage({ searchParams }: { searchParams: Promis
     <>
       <PageHead title={t('title')} context={t('context')} primary={add} />
       <ToDoToolbar chosen={chosen} />
-      {page.rows.length === 0 && isFirstSight ? (
+      {page.rows.length === 0 && isOpening ? (
         <EmptyState title={t('nothing')} text={t('empty.text')} action={add} />
       ) : (
         <ToDoTable

@@ -6,9 +6,12 @@ import { GuestInvoiceView } from '@/components/invoices/guest/guest-invoice-view
 import { MarkSeen } from '@/components/invoices/guest/mark-seen';
 import { callerAddressHeader } from '@/lib/http/listening/caller-address';
 import { readGuestInvoice } from '@/lib/invoices/sending/guest.data';
+import { canPayOnline } from '@/lib/payments/links.data';
 
 interface Props {
   params: Promise<{ token: string }>;
+  /** How the reader came back from paying online. */
+  searchParams: Promise<{ paid?: unknown; unpaid?: unknown }>;
 }
 
 /** Reads the invoice once for both the page and its title, because each read counts as an attempt. */
@@ -16,7 +19,7 @@ const readOnce = cache(async (raw: string) =>
   readGuestInvoice(decodeURIComponent(raw), (await headers()).get(callerAddressHeader()) ?? 'unknown'),
 );
 
-export async function generateMetadata({ params }: Props) {
+export async function generateMetadata({ params }: Pick<Props, 'params'>) {
   const t = await getTranslations('guest_invoice');
   const invoice = await readOnce((await params).token);
   const title = invoice ? { absolute: `${t('title')} · ${invoice.company}` } : t('title');
@@ -27,14 +30,16 @@ export async function generateMetadata({ params }: Props) {
  * The page on which a client reads an invoice without an account. It works without scripts, but only with them does the
  * company learn that the invoice was seen.
  */
-export default async function GuestInvoicePage({ params }: Props) {
+export default async function GuestInvoicePage({ params, searchParams }: Props) {
   const { token: raw } = await params;
   const [t, invoice] = [await getTranslations('guest_invoice'), await readOnce(raw)];
   const token = decodeURIComponent(raw);
   if (!invoice) return <ClosedLink title={t('closed')} text={t('closedText')} />;
+  const { paid, unpaid } = await searchParams;
+  const came = paid === undefined ? (unpaid === undefined ? undefined : 'unpaid') : 'paid';
   return (
     <SenderFrame sender={invoice.sender}>
-      <GuestInvoiceView invoice={invoice} token={token} />
+      <GuestInvoiceView invoice={invoice} token={token} online={{ isOffered: await canPayOnline(token), came }} />
       <MarkSeen token={token} />
     </SenderFrame>
   );

@@ -10,12 +10,14 @@ import type { Check } from '@/lib/forms/definition/schema';
 
 interface ChecksPropertyProps {
   checks: readonly Check[] | undefined;
+  /** The section whose entries they check; none for the whole answer. */
+  sectionId?: string;
   /** `typing`: what is being typed, letter by letter. */
   onChange: (checks: Check[] | undefined, typing?: string) => void;
 }
 
 /** What must not be in an answer, each with the words that say so. */
-export function ChecksProperty({ checks = [], onChange }: ChecksPropertyProps) {
+export function ChecksProperty({ checks = [], sectionId, onChange }: ChecksPropertyProps) {
   const t = useTranslations('forms.builder.checks');
   const id = useId();
   const put = (list: Check[], typing?: string) => onChange(list.length > 0 ? list : undefined, typing);
@@ -30,6 +32,7 @@ export function ChecksProperty({ checks = [], onChange }: ChecksPropertyProps) {
         <div key={String(at)} className={styles.group}>
           <ConditionProperty
             label={t('when', { number: at + 1 })}
+            {...(sectionId && { sectionId })}
             value={check.when}
             onChange={(when, isTyped) =>
               put(checks.with(at, { ...check, when: when ?? { all: [] } }), isTyped ? `check-${at}` : undefined)

@@ -51,7 +51,11 @@ export function SectionProperties({ id }: { id: string }) {
         value={section.visible_when}
         onChange={(visible_when, isTyped) => change({ visible_when }, isTyped ? 'visible_when' : undefined)}
       />
-      <ChecksProperty checks={section.checks} onChange={(checks, typing) => change({ checks }, typing)} />
+      <ChecksProperty
+        checks={section.checks}
+        sectionId={id}
+        onChange={(checks, typing) => change({ checks }, typing)}
+      />
       <KeyProperty id={id} value={section.key} onChange={(key) => change({ key })} />
     </>
   );

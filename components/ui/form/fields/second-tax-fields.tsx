@@ -1,5 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { PercentField } from '@/components/ui/form/fields/percent-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
@@ -22,6 +24,17 @@ export function SecondTaxFields({ prefix = '' }: { prefix?: string }) {
       />
     </>
   );
+}
+
+/** The tax beside that of `tax_category`: one of another category than the standard one has none. */
+export function OwnSecondTaxFields() {
+  const { setValue } = useFormContext();
+  const isStandard = useWatch({ name: 'tax_category' }) === 'S';
+  useEffect(() => {
+    if (isStandard) return;
+    for (const name of ['second_tax_name', 'second_tax_rate', 'second_tax_base']) setValue(name, '');
+  }, [isStandard, setValue]);
+  return isStandard && <SecondTaxFields />;
 }
 
 /** The values of these fields; an empty base is the net amount. */

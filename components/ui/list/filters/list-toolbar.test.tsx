@@ -136,6 +136,33 @@ describe('a filter', () => {
   });
 });
 
+describe('a list that opens with a filter', () => {
+  const showOpening = (address: string) =>
+    show(<ListToolbar storageKey={null} filters={filters} opening={{ 'filter[type]': 'direct' }} />, { address }).log;
+  const reset = () => screen.queryByRole('button', { name: 'Reset filters' });
+
+  it('shows it in its bare address, and offers no way back to where it is', async () => {
+    const log = showOpening('/clients');
+    expect(screen.getByRole('button', { name: 'Type: Direct' })).toBeInTheDocument();
+    expect(reset()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Status' }));
+    await userEvent.click(screen.getByLabelText('Draft'));
+    expect(log.address).toBe('/clients?filter[type]=direct&filter[status]=draft');
+  });
+
+  it('shows all rows once the filter is taken away, and goes back to it', async () => {
+    const log = showOpening('/clients');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Type' }));
+    expect(log.address).toBe('/clients?view=all');
+    expect(screen.queryByRole('button', { name: 'Type: Direct' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Status' }));
+    await userEvent.click(screen.getByLabelText('Draft'));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset filters' }));
+    expect(log.address).toBe('/clients');
+  });
+});
+
 describe('a filter whose choices are asked for', () => {
   const owner: Filter = {
     key: 'owner_id',

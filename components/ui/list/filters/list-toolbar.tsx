@@ -7,7 +7,7 @@ import { FiltersButton } from '@/components/ui/list/filters/filters-button';
 import styles from '@/components/ui/list/filters/list-toolbar.module.css';
 import { type ListSearch, SearchBox } from '@/components/ui/list/filters/search-box';
 import { SortSelect } from '@/components/ui/list/filters/sort-select';
-import { useListUrl } from '@/components/ui/list/filters/use-list-url';
+import { type Opening, useListUrl } from '@/components/ui/list/filters/use-list-url';
 import { SaveView } from '@/components/ui/list/views/save-view';
 import { ViewTabs } from '@/components/ui/list/views/view-tabs';
 import { Button } from '@/components/ui/plain/button';
@@ -26,14 +26,16 @@ interface ListToolbarProps {
   search?: ListSearch;
   /** The list's views, as `readWithColumns` found them. */
   views?: ListViews | undefined;
+  opening?: Opening;
   /** At the end: `ExportButton`, `ColumnsButton`. */
   children?: ReactNode;
 }
 
 /** The toolbar above a list: search, filters, and the actions on the list as a whole. */
-export function ListToolbar({ storageKey, filters = [], searchHint, search = {}, views, children }: ListToolbarProps) {
+export function ListToolbar({ storageKey, filters = [], searchHint, search = {}, ...list }: ListToolbarProps) {
+  const { views, opening, children } = list;
   const t = useTranslations('ui');
-  const { path, params, pending, isNarrowed, change, reset } = useListUrl(storageKey, views);
+  const { path, params, pending, isNarrowed, change, reset } = useListUrl(storageKey, views, opening);
   const shown = views && shownView(views, params);
   const filtersId = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -7,30 +7,35 @@ import { readFilters, saveFilters } from '@/lib/browser/storage';
 import { filtersToKeep } from '@/lib/lists/kept-filters';
 import type { ParamChanges } from '@/lib/lists/list-url';
 import { isNarrowed, listHref, queryText, unnarrowed } from '@/lib/lists/list-url';
-import { everythingHref, type ListViews, leavingView, viewHref } from '@/lib/lists/views';
+import { everything, everythingHref, type ListViews, leavingView, viewHref } from '@/lib/lists/views';
+
+/** What the bare address of a list shows that does not begin with all of its rows. Its page reads the same. */
+export type Opening = Readonly<Record<string, string>>;
 
 /**
  * The URL as the one state of a list's search and filters. What its reader has chosen is stored under the list's key
  * (specification, section 9) and restored when somebody opens the list without any params; what a link to it brought is not.
  */
-export function useListUrl(storageKey: FilterKey | null, views?: ListViews) {
+export function useListUrl(storageKey: FilterKey | null, views?: ListViews, opening?: Opening) {
   const router = useRouter();
   const path = usePathname();
   const search = useSearchParams();
   const [pending, startTransition] = useTransition();
-  const params = Object.fromEntries(search);
+  const isEmpty = search.size === 0;
+  const params = isEmpty && opening ? opening : Object.fromEntries(search);
   const target = useRef(params);
   // A second change before the first has come through builds on it, not on the URL that is still shown.
   const latest = () => (pending ? target.current : params);
-  const change = (changes: ParamChanges) => {
-    const changed = listHref(path, latest(), changes);
-    // The bare address opens the view with which the list begins.
-    const address = changed === path && views ? everythingHref(path, views) : changed;
+  const go = (address: string) => {
     target.current = Object.fromEntries(new URLSearchParams(address.split('?')[1]));
     // Replaced, not pushed: Back leaves the list instead of walking through every letter of a search.
     startTransition(() => router.replace(address, { scroll: false }));
   };
-  const isEmpty = search.size === 0;
+  const change = (changes: ParamChanges) => {
+    const changed = listHref(path, latest(), changes);
+    // The bare address opens the view with which the list begins.
+    go(changed === path ? allRowsHref(path, views, opening) : changed);
+  };
   const query = queryText(
     [...search].filter(([key, value]) => key !== 'cursor' && !(key === 'view' && value === 'all')),
   );
@@ -49,9 +54,15 @@ export function useListUrl(storageKey: FilterKey | null, views?: ListViews) {
     path,
     params,
     pending,
-    isNarrowed: isNarrowed(params),
+    isNarrowed: !(isEmpty && opening) && isNarrowed(params),
     change,
-    /** Takes the filters away; without any, the search. */
-    reset: () => change({ ...unnarrowed(latest()), ...(views && leavingView(views)) }),
+    /** Takes the filters away; without any, the search. A list that opens with some goes back to those. */
+    reset: () => (opening ? go(path) : change({ ...unnarrowed(latest()), ...(views && leavingView(views)) })),
   };
+}
+
+/** The address of a list that leaves no row out. */
+function allRowsHref(path: string, views: ListViews | undefined, opening: Opening | undefined): string {
+  if (opening) return `${path}?view=${everything}`;
+  return views ? everythingHref(path, views) : path;
 }

@@ -9,7 +9,7 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { receivablesQuery } from '@/lib/invoices/receivables/receivables';
-import { listReceivables, readReceivableTotals } from '@/lib/invoices/receivables/receivables.data';
+import { listClientOwners, listReceivables, readReceivableTotals } from '@/lib/invoices/receivables/receivables.data';
 import { type ListParams, listHref } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 import { can } from '@/lib/permissions';
@@ -58,7 +58,12 @@ export default async function ReceivablesPage({ searchParams }: { searchParams: 
           },
         ]}
       />
-      <ReceivablesToolbar of="clients" owners={on ? { on } : {}} exports={can(actor, 'export_invoices')} />
+      <ReceivablesToolbar
+        of="clients"
+        owners={on ? { on } : {}}
+        people={await listClientOwners(actor)}
+        exports={can(actor, 'export_invoices')}
+      />
       <ClientReceivablesTable page={page} list={list} on={on} />
     </ClientMessages>
   );

@@ -7,7 +7,7 @@ import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { openDocumentsQuery } from '@/lib/invoices/receivables/receivables';
-import { listOpenDocuments } from '@/lib/invoices/receivables/receivables.data';
+import { listClientOwners, listOpenDocuments } from '@/lib/invoices/receivables/receivables.data';
 import { type ListParams, listHref } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 import { can } from '@/lib/permissions';
@@ -51,7 +51,12 @@ export default async function OpenDocumentsPage({ searchParams }: { searchParams
           { key: 'documents', label: t('receivables.documents'), href: listHref(path, {}, { on }) },
         ]}
       />
-      <ReceivablesToolbar of="documents" owners={owners} exports={can(actor, 'export_invoices')} />
+      <ReceivablesToolbar
+        of="documents"
+        owners={owners}
+        people={await listClientOwners(actor)}
+        exports={can(actor, 'export_invoices')}
+      />
       <OpenDocumentsTable page={page} list={list} on={on} />
     </ClientMessages>
   );

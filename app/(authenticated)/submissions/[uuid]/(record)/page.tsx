@@ -37,6 +37,8 @@ import { readTogether } from '@/lib/auth/session/actor';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
+import { readLastOutcome } from '@/lib/interviews/data';
+import { isNoMatch } from '@/lib/interviews/policy';
 import { can, canAny } from '@/lib/permissions';
 import { listSubmissionContacts } from '@/lib/submissions/client-contacts/data';
 import { findSubmissionMargin } from '@/lib/submissions/floor.data';
@@ -68,17 +70,21 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
   const form = currentForm(forms, tab);
   const locale = await getLocale();
   const isFirst = current === 'overview' && !form;
-  const { contacts, files, timeline, toDos, margin, stages, next } = await readTogether(actor, async (inside) => ({
-    contacts: await listSubmissionContacts(inside, uuid),
-    files: await countAttachments(inside, { submissionId: uuid }),
-    timeline: isFirst
-      ? await readRecordTimeline(inside, { ...record, version: submission.version }, shown, lexicon)
-      : null,
-    toDos: isFirst ? await readRecordToDos(inside, record) : [],
-    margin: await findSubmissionMargin(inside, submission),
-    next: await readNextPeople(inside, uuid, locale),
-    stages: submissionActions(inside, submission).changeStatus ? await listStageNames(inside) : [],
-  }));
+  const { contacts, files, timeline, toDos, margin, stages, next, outcome } = await readTogether(
+    actor,
+    async (inside) => ({
+      contacts: await listSubmissionContacts(inside, uuid),
+      files: await countAttachments(inside, { submissionId: uuid }),
+      timeline: isFirst
+        ? await readRecordTimeline(inside, { ...record, version: submission.version }, shown, lexicon)
+        : null,
+      toDos: isFirst ? await readRecordToDos(inside, record) : [],
+      margin: await findSubmissionMargin(inside, submission),
+      next: await readNextPeople(inside, uuid, locale),
+      outcome: submission.status === 'interviewing' ? await readLastOutcome(inside, uuid) : null,
+      stages: submissionActions(inside, submission).changeStatus ? await listStageNames(inside) : [],
+    }),
+  );
   const counts: Partial<Record<string, number>> = { contacts: contacts.length, files };
   const [t, status] = [await getTranslations('submissions'), await getTranslations('statuses.submission')];
   const openContract = canAny(actor, ['view_contracts', 'view_own_contracts']);
@@ -91,7 +97,7 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
         status={<SubmissionStatus status={submission.status} />}
         context={`${submission.number} · ${submission.position_title}`}
         breadcrumbs={[{ label: t('title'), href: '/submissions' }]}
-        primary={<NextStepButton step={nextStepOf(submission, allowed, { t, status })} />}
+        primary={<NextStepButton step={nextStepOf(submission, allowed, { t, status }, isNoMatch(outcome))} />}
         menu={[
           ...stageEntries(submission, stages, allowed, { t, status }),
           ...menuOf(submission, allowed, { t, status }, { afterDelete: '/submissions' }),

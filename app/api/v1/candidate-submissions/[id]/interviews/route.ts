@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoute } from '@/lib/http/define-route';
 import { listInterviews, planInterview } from '@/lib/interviews/data';
-import { interviewInput, interviewResource } from '@/lib/interviews/schema';
+import { interviewResource, plannedInterviewInput } from '@/lib/interviews/schema';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
@@ -20,7 +20,7 @@ export const POST = defineRoute(
     summary: 'Plan an interview and invite everybody who takes part',
     access: ['edit_submissions', 'edit_own_submissions'],
     params: idParams,
-    body: interviewInput,
+    body: plannedInterviewInput,
     status: 201,
     out: interviewResource,
   },

@@ -1,0 +1,164 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { LineId } from '@/lib/bank-statements/paying/pay.data';
+import { oneLine } from '@/lib/bank-statements/reading/entries';
+import { type CalendarDay, dateFromDay, todayIn } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import { decimal, sum } from '@/lib/money/amount';
+
+/** Money that a payment provider took, or paid back. Amounts are decimal strings above 0. */
+export interface OnlineMoney {
+  provider: 'stripe';
+  /** The provider's id of the payment. */
+  payment: string;
+  amount: string;
+  currency: string;
+  payer: string | null;
+  /** What it is for, such as the invoice's number. */
+  reference: string | null;
+  at: Date;
+}
+
+/** The line of a payment or of its return. */
+export interface OnlineLine extends LineId {
+  amount: string;
+  /** Whether it waits for somebody, or for us, to record it. */
+  isWaiting: boolean;
+}
+
+/** In whose name, and in which company, the money is written down. */
+interface By {
+  companyId: string;
+  userId: string;
+}
+
+/**
+ * Writes money that a provider took as a line of the day's statement of that provider; the same payment once more gives
+ * the line that is there. Of two requests at once the second waits for the first.
+ */
+export async function takeOnlineMoney(db: Db, by: By, money: OnlineMoney): Promise<OnlineLine> {
+  await lockStatements(db, by);
+  return (await findLine(db, by, printOf(money, 'payment'))) ?? writeLine(db, by, money, 'payment');
+}
+
+/**
+ * Writes what a provider has paid back of a payment since its last refund as a line of its own, which the payment is then
+ * taken back by.
+ *
+ * @param money with all that was paid back so far as its amount.
+ * @returns the line, and the payment's receipt if the whole payment went back at once and was recorded; null for a payment
+ * that nobody knows, `known` for a refund that was written down before.
+ */
+export async function takeOnlineRefund(
+  db: Db,
+  by: By,
+  money: OnlineMoney,
+): Promise<{ line: OnlineLine; receiptId: string | null } | 'known' | null> {
+  await lockStatements(db, by);
+  const { companyId } = by;
+  const came = await db.bankLine.findFirst({
+    where: { companyId, fingerprint: printOf(money, 'payment') },
+    select: { id: true, amount: true, receiptId: true, status: true },
+  });
+  if (!came) return null;
+  const earlier = await db.bankLine.findMany({
+    where: { companyId, kind: 'return', endToEndId: idOf(money.payment) },
+    select: { amount: true },
+  });
+  const amount = decimal(money.amount).minus(sum(earlier.map((line) => line.amount)));
+  const print = `${printOf(money, 'return')} ${money.amount}`;
+  const same = await findLine(db, by, print);
+  if (same) return { line: same, receiptId: came.amount.eq(same.amount) ? came.receiptId : null };
+  if (amount.lte(0)) return 'known';
+  const line = await writeLine(db, by, { ...money, amount: amount.toFixed() }, 'return', print);
+  return { line, receiptId: came.amount.eq(amount) ? came.receiptId : null };
+}
+
+async function lockStatements(db: Db, { companyId }: By): Promise<void> {
+  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`bank statements ${companyId}`}, 0))`;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const idOf = (payment: string): string | null => oneLine(payment, 120);
+const printOf = ({ provider, payment }: OnlineMoney, kind: 'payment' | 'return'): string =>
+  sha256(`online ${provider} ${kind} ${payment}`);
+
+async function findLine(db: Db, { companyId }: By, fingerprint: string): Promise<OnlineLine | null> {
+  const row = await db.bankLine.findFirst({
+    where: { companyId, fingerprint },
+    select: { id: true, statementId: true, amount: true, status: true },
+  });
+  return (
+    row && {
+      id: row.statementId,
+      line: row.id,
+      amount: row.amount.toFixed(),
+      isWaiting: row.status === 'unmatched',
+    }
+  );
+}
+
+async function writeLine(
+  db: Db,
+  by: By,
+  money: OnlineMoney,
+  kind: 'payment' | 'return',
+  fingerprint = printOf(money, kind),
+): Promise<OnlineLine> {
+  const { companyId } = by;
+  const day = await dayOf(db, companyId, money.at);
+  const statementId = await statementOf(db, by, money.provider, day);
+  const last = await db.bankLine.aggregate({ where: { companyId, statementId }, _max: { position: true } });
+  const line = uuid();
+  await db.bankLine.create({
+    data: {
+      companyId,
+      id: line,
+      statementId,
+      position: (last._max.position ?? 0) + 1,
+      kind,
+      bookedOn: dateFromDay(day),
+      amount: money.amount,
+      currency: money.currency,
+      payerName: oneLine(money.payer ?? undefined, 140),
+      reference: oneLine(money.reference ?? undefined, 140),
+      endToEndId: idOf(money.payment),
+      fingerprint,
+    },
+    select: { id: true },
+  });
+  return { id: statementId, line, amount: money.amount, isWaiting: true };
+}
+
+/** The company's day at that moment, never one that has not begun. */
+async function dayOf(db: Db, companyId: string, at: Date): Promise<CalendarDay> {
+  const { timeZone } = await db.company.findUniqueOrThrow({ where: { id: companyId }, select: { timeZone: true } });
+  const now = new Date();
+  return todayIn(timeZone, at > now ? now : at);
+}
+
+/** The statement of all that came in by the provider on that day. */
+async function statementOf(
+  db: Db,
+  { companyId, userId }: By,
+  provider: OnlineMoney['provider'],
+  day: CalendarDay,
+): Promise<string> {
+  const key = sha256(`online ${provider} ${day}`);
+  const { id } = await db.bankStatement.upsert({
+    where: { companyId_sha256: { companyId, sha256: key } },
+    create: {
+      companyId,
+      fileName: `Stripe ${day}`,
+      sha256: key,
+      format: provider,
+      knownCount: 0,
+      leftOutCount: 0,
+      createdById: userId,
+    },
+    update: {},
+    select: { id: true },
+  });
+  return id;
+}

@@ -1,0 +1,105 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { openAbsentActorIn } from '@/lib/auth/session/absent-actor.data';
+import {
+  type OnlineLine,
+  type OnlineMoney,
+  takeOnlineMoney,
+  takeOnlineRefund,
+} from '@/lib/bank-statements/importing/online.data';
+import { recordBankPayment } from '@/lib/bank-statements/paying/pay.data';
+import { reverseReturned } from '@/lib/bank-statements/paying/reverse-returned.data';
+import { tryLine } from '@/lib/bank-statements/paying/try-line.data';
+import { type Db, tenantOf } from '@/lib/db/client';
+import { amountDue } from '@/lib/invoices/amounts/balance';
+import { decimal } from '@/lib/money/amount';
+import { type OpenConnection, openConnection } from '@/lib/payments/connection.data';
+import { interfaces } from '@/lib/payments/links.data';
+import type { ProviderEvent } from '@/lib/payments/provider';
+import { can } from '@/lib/permissions';
+import { conflict, notFound } from '@/lib/problem/problem';
+
+/**
+ * Takes what a company's payment provider tells us. Nothing is believed before its signature; the same event as often as
+ * it comes is one payment. The money is written down first, in a transaction of its own, and then recorded with the rights
+ * of whoever set the provider: what cannot be recorded waits among the lines of bank statements, and is never lost.
+ *
+ * @throws Problem 404 for a company without a provider, a wrong signature and another company's event; 409 for a refund of
+ * a payment that has not been told yet: the provider asks again later.
+ */
+export async function takeEvent(companyId: string, sent: { body: string; signature: string }): Promise<void> {
+  const connection = await tenantOf(companyId, (db) => openConnection(db, companyId));
+  if (!connection) throw notFound();
+  const event = interfaces[connection.provider].readEvent(connection, { ...sent, now: new Date() });
+  if (event === null) throw notFound();
+  if (event === 'other') return;
+  if (event.companyId !== null && event.companyId !== companyId) throw notFound();
+  await (event.kind === 'paid' ? takePaid : takeRefunded)(companyId, connection, event);
+}
+
+interface Taken {
+  line: OnlineLine;
+  /** Null if the person has left or may not record payments. */
+  actor: Actor | null;
+}
+
+async function takePaid(companyId: string, connection: OpenConnection, event: ProviderEvent): Promise<void> {
+  const taken = await tenantOf(companyId, async (db) => {
+    const link = event.orderId && (await findLink(db, companyId, event.orderId));
+    // The account may take other money than by our links.
+    if (!link && event.companyId === null) return null;
+    const by = { companyId, userId: connection.actsFor };
+    const line = await takeOnlineMoney(db, by, moneyOf(connection, event, link ? link.invoice.number : null));
+    return { line, actor: await keeperOf(db, companyId, connection), invoiceId: link ? payableBy(event, link) : null };
+  });
+  if (!taken) return;
+  const { line, actor, invoiceId } = taken;
+  if (!line.isWaiting || !actor || invoiceId === null) return;
+  const invoices = [{ invoice_id: invoiceId, amount: event.amount }];
+  await tryLine(actor, line, line.line, () => recordBankPayment(actor, line, { invoices }));
+}
+
+async function takeRefunded(companyId: string, connection: OpenConnection, event: ProviderEvent): Promise<void> {
+  const taken = await tenantOf(companyId, async (db) => {
+    const by = { companyId, userId: connection.actsFor };
+    const found = await takeOnlineRefund(db, by, moneyOf(connection, event, null));
+    return found && found !== 'known' ? { ...found, actor: await keeperOf(db, companyId, connection) } : found;
+  });
+  if (taken === null && event.companyId !== null) throw conflict('payment_not_told_yet');
+  if (taken === null || taken === 'known') return;
+  const { line, actor, receiptId } = taken;
+  if (!line.isWaiting || !actor || receiptId === null) return;
+  await tryLine(actor, line, line.line, () => reverseReturned(actor, line, receiptId));
+}
+
+const moneyOf = (
+  { provider }: OpenConnection,
+  { payment, amount, currency, payer, at }: ProviderEvent,
+  reference: string | null,
+): OnlineMoney => ({ provider, payment, amount, currency, payer, reference, at });
+
+/** Who records the money, with the rights that they have today. */
+async function keeperOf(db: Db, companyId: string, { actsFor }: OpenConnection): Promise<Taken['actor']> {
+  const person = await openAbsentActorIn(db, companyId, actsFor).catch(() => null);
+  if (!person || !can(person, 'pay_payments')) return null;
+  const { db: _, ...actor } = person;
+  return actor;
+}
+
+const findLink = (db: Db, companyId: string, id: string) =>
+  db.paymentLink.findFirst({
+    where: { companyId, id },
+    select: {
+      amount: true,
+      currency: true,
+      invoice: { select: { id: true, number: true, status: true, currency: true, grossTotal: true, paidTotal: true } },
+    },
+  });
+type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+/** The invoice, if it was paid exactly what its link asked for and that is still due; null leaves it to somebody. */
+function payableBy(event: ProviderEvent, { amount, currency, invoice }: FoundLink): string | null {
+  const isAsked = event.currency === currency.trim() && decimal(event.amount).eq(decimal(amount));
+  const isDue = amountDue(invoice.grossTotal, invoice.paidTotal).gte(decimal(event.amount));
+  return isAsked && isDue && invoice.status === 'issued' ? invoice.id : null;
+}
