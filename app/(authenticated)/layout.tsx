@@ -5,6 +5,7 @@ import { readMainMenu } from '@/app/api/v1/user/settings/main-menu';
 import { ImpersonationBanner } from '@/components/companies/impersonation-banner';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/actor';
+import { hoursStyleFor } from '@/lib/auth/hours-style.data';
 import { writePermissions } from '@/lib/auth/sent-permissions';
 import { requireActor } from '@/lib/auth/session/page-actor';
 import { sessionUserOf } from '@/lib/auth/session/user';
@@ -25,6 +26,7 @@ export default async function AuthenticatedLayout({ children }: { children: Reac
       user={user}
       permissions={writePermissions(actor.permissions)}
       menuVersion={actor.company.menuVersion}
+      hoursStyle={await hoursStyleFor(actor)}
       menu={writeMenu(items)}
       screens={writeScreens([...hidden, ...screensBeyondMenu(may)])}
       {...(impersonation && { banner: <BannerSlot actor={actor} endsAt={impersonation.endsAt} /> })}

@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useMemo } from 'react';
 import { FocusNewPage } from '@/components/session/focus-new-page';
 import { IdleLogout } from '@/components/session/idle-logout';
+import { KeepHours } from '@/components/session/keep-hours';
 import { KeepLanguage } from '@/components/session/keep-language';
 import { PageHold } from '@/components/session/page-hold';
 import { useLogout, useSession } from '@/components/session/session-context';
@@ -16,6 +17,7 @@ import { Shell } from '@/components/shell/shell';
 import { UnsentHours } from '@/components/timesheets/kept/unsent-hours';
 import { onDemand } from '@/components/ui/on-demand';
 import { Peek } from '@/components/ui/peek/peek';
+import type { HoursStyle } from '@/lib/hours-style';
 import { readMenu, readScreens } from '@/lib/menu/sent-menu';
 
 const BellPanel = onDemand(() => import('@/components/notifications/bell-panel').then((part) => part.BellPanel));
@@ -24,6 +26,7 @@ interface SignedInFrameProps extends ComponentProps<typeof SessionProvider> {
   /** The menu as `writeMenu` serialised it, and the screens outside the menu, as `writeScreens` serialised them. */
   menu: string;
   screens: string;
+  hoursStyle: HoursStyle;
   banner?: ReactNode;
 }
 
@@ -32,7 +35,7 @@ interface SignedInFrameProps extends ComponentProps<typeof SessionProvider> {
  * Component names costs a page time in both of React's renderers, and a name, a list of scripts and its props in the
  * payload.
  */
-export function SignedInFrame({ menu, screens, banner, children, ...session }: SignedInFrameProps) {
+export function SignedInFrame({ menu, screens, hoursStyle, banner, children, ...session }: SignedInFrameProps) {
   const items = useMemo(() => readMenu(menu), [menu]);
   const others = useMemo(() => readScreens(screens), [screens]);
   return (
@@ -42,6 +45,7 @@ export function SignedInFrame({ menu, screens, banner, children, ...session }: S
       </Shell>
       <IdleLogout />
       <KeepLanguage />
+      <KeepHours style={hoursStyle} />
       <PageHold />
       <FocusNewPage />
       <Peek />

@@ -7,6 +7,7 @@ import { FormSection } from '@/components/ui/form/form-section';
 import type { Option } from '@/components/ui/inputs/option';
 import { regionalForm, type Settings } from '@/lib/companies/settings/schema';
 import { jointHours } from '@/lib/hours/policies';
+import { hoursStyles } from '@/lib/hours-style';
 
 interface RegionalFormProps {
   settings: Settings;
@@ -51,6 +52,12 @@ export function RegionalForm({ settings, currencies, zones, languages, weekdays 
           help={t('regional.weekStartHelp')}
           options={weekdays}
           isNumber
+        />
+        <SelectField
+          name="regional.hours_style"
+          label={t('fields.hours_style')}
+          help={t('regional.hoursStyleHelp')}
+          options={hoursStyles.map((value) => ({ value, label: t(`regional.hoursStyles.${value}`) }))}
         />
         <SelectField
           name="regional.joint_hours"

@@ -61,6 +61,8 @@ function contractOf(status: ContractStatus, actor = manager, rates = [rate('r')]
     approval_steps: 'any',
     quarter_day_hours: null,
     time_entry: 'hours',
+    clock_rounding: 'none',
+    clock_breaks: 'none',
     clock_zone: null,
     overtime_rule: 'none',
     overtime_custom: null,

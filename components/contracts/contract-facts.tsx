@@ -155,6 +155,16 @@ function useTerms(
       ),
     },
     {
+      name: 'clock_rounding',
+      label: t('fields.clock_rounding'),
+      value: contract.clock_zone && t(`clockRoundings.${contract.clock_rounding}`),
+    },
+    {
+      name: 'clock_breaks',
+      label: t('fields.clock_breaks'),
+      value: contract.clock_zone && t(`clockBreaks.${contract.clock_breaks}`),
+    },
+    {
       name: 'quarter_day_hours',
       label: t('fields.quarter_day_hours'),
       value: contract.quarter_day_hours && <Hours value={contract.quarter_day_hours} />,

@@ -11,6 +11,7 @@ import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair } from '@/components/ui/form/form-section';
 import { Section } from '@/components/ui/record/section';
 import { ownDataInput } from '@/lib/account/schema';
+import { type HoursStyle, hoursStyles } from '@/lib/hours-style';
 import { locales } from '@/lib/i18n/locales';
 
 const EmailButton = dialogButton(() => import('@/components/profiles/email-dialog').then((part) => part.EmailDialog));
@@ -27,10 +28,12 @@ interface AccountFormProps {
   locale: z.output<typeof accountInput>['locale'];
   /** Whether the user gets the digest of timesheets; null for a user who would never receive one. */
   timesheetDigest: boolean | null;
+  /** How hours are shown: the user's own choice, null for none, and the company's. */
+  hours: { own: HoursStyle | null; company: HoursStyle };
 }
 
 /** The form for the user's own name, phone, language and mails. */
-export function AccountForm({ userId, name, phone, locale, timesheetDigest }: AccountFormProps) {
+export function AccountForm({ userId, name, phone, locale, timesheetDigest, hours }: AccountFormProps) {
   const t = useTranslations('profiles.account');
   return (
     <ResourceForm<typeof accountInput, Nothing>
@@ -39,6 +42,7 @@ export function AccountForm({ userId, name, phone, locale, timesheetDigest }: Ac
         name,
         phone: phone ?? '',
         locale,
+        hours_style: hours.own ?? '',
         ...(timesheetDigest === null ? {} : { timesheet_digest: timesheetDigest }),
       }}
       request={{ method: 'post', path: '/api/profile/update' }}
@@ -51,6 +55,12 @@ export function AccountForm({ userId, name, phone, locale, timesheetDigest }: Ac
         <TextField name="phone" type="tel" label={t('phone')} autoComplete="tel" />
         <SelectField name="locale" label={t('locale')} help={t('localeHelp')} options={languages} />
       </FieldPair>
+      <SelectField
+        name="hours_style"
+        label={t('hoursStyle')}
+        options={hoursStyles.map((value) => ({ value, label: t(`hoursStyles.${value}`) }))}
+        blank={t('companyHours', { style: t(`hoursStyles.${hours.company}`) })}
+      />
       {timesheetDigest !== null && (
         <CheckboxField name="timesheet_digest" label={t('timesheetDigest')} help={t('timesheetDigestHelp')} />
       )}

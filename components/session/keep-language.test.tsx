@@ -15,6 +15,8 @@ it('keeps a language that is chosen while signed in, and not the one that was th
   server.reply = () => ok({ ...ada, locale: 'fr-FR' });
   const { rerender } = render(page('en-US'));
   rerender(page('en-US'));
+  // How hours are shown is no language.
+  rerender(page('en-US-x-hm'));
   await settle();
   expect(server.calls).toEqual([]);
   rerender(page('fr-FR'));

@@ -4,6 +4,7 @@ import { useLocale } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { SessionUser } from '@/lib/auth/schema';
 import { saveSessionUser } from '@/lib/browser/storage';
+import { withoutHours } from '@/lib/hours-style';
 import { api } from '@/lib/http/api-client';
 
 /**
@@ -11,7 +12,7 @@ import { api } from '@/lib/http/api-client';
  * saved: a browser that had another language before the sign-in does not decide for the user.
  */
 export function KeepLanguage() {
-  const locale = useLocale();
+  const locale = withoutHours(useLocale());
   const known = useRef(locale);
   useEffect(() => {
     if (known.current === locale) return;

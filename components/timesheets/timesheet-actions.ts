@@ -66,6 +66,8 @@ export function menuOf(
     judges && isRecallable(sheet) && { key: 'recall', label: t('steps.recall'), action: recall(sheet, t) },
     sheet.status === 'approved' &&
       next.includes('submitted') && { key: 'reopen', label: t('steps.reopen'), action: reopen(sheet, t) },
+    { key: 'pdf', label: t('steps.pdf'), href: `/api/v1/timesheets/${sheet.id}/file`, download: true },
+    { key: 'xlsx', label: t('steps.xlsx'), href: `/api/v1/timesheets/${sheet.id}/file?format=xlsx`, download: true },
     allowed.openContract && {
       key: 'contract',
       label: t('steps.openContract'),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { maximumLength, passwordLength } from '@/lib/auth/password/rules';
 import { timeZone } from '@/lib/calendar/zone-schema';
+import { hoursStyles } from '@/lib/hours-style';
 import { country } from '@/lib/i18n/country-schema';
 import { localeCode } from '@/lib/i18n/locale-schema';
 import { currencyCode } from '@/lib/money/currency-schema';
@@ -63,6 +64,8 @@ export const ownDataInput = z.strictObject({
   avatar_url: z.null().optional(),
   /** Whether they want the daily mail about timesheets that wait for their approval. */
   timesheet_digest: z.boolean().optional(),
+  /** How hours are shown to them; null as the company has it. */
+  hours_style: z.enum(hoursStyles).nullable().optional(),
 });
 export type OwnDataInput = z.output<typeof ownDataInput>;
 

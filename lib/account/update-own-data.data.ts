@@ -7,12 +7,12 @@ import { keyOf } from '@/lib/db/key';
 import type { ReceivedFile } from '@/lib/http/receiving/upload';
 
 /**
- * Changes the actor's own name, phone, language, mails or picture; what is left out stays. Returns the actor after the
+ * Changes the actor's own name, phone, language, mails, hours or picture; what is left out stays. Returns the actor after the
  * change.
  */
 export async function updateOwnData(
   actor: Actor,
-  { timesheet_digest, avatar_url, ...input }: OwnDataInput,
+  { timesheet_digest, hours_style, avatar_url, ...input }: OwnDataInput,
   picture: ReceivedFile | undefined,
 ): Promise<Actor> {
   return tenant(actor, async (db) => {
@@ -20,7 +20,9 @@ export async function updateOwnData(
     if (picture) await setAvatar(inside, picture);
     else if (avatar_url === null) await removeAvatar(inside);
     const given = Object.fromEntries(
-      Object.entries({ ...input, timesheetDigest: timesheet_digest }).filter(([, value]) => value !== undefined),
+      Object.entries({ ...input, timesheetDigest: timesheet_digest, hoursStyle: hours_style }).filter(
+        ([, value]) => value !== undefined,
+      ),
     );
     const where = keyOf(actor, actor.userId);
     if (Object.keys(given).length > 0)

@@ -1,6 +1,7 @@
 import 'server-only';
 import { closedBecause } from '@/lib/auth/company-state';
 import type { Db } from '@/lib/db/client';
+import { type HoursStyle, hoursStyleOf } from '@/lib/hours-style';
 
 /** A company whose mailed links work, with what their pages and mails say of it. */
 export interface OpenCompany {
@@ -9,6 +10,7 @@ export interface OpenCompany {
   locale: string;
   timeZone: string;
   logoFileId: string | null;
+  hoursStyle: HoursStyle;
 }
 
 /**
@@ -17,9 +19,18 @@ export interface OpenCompany {
 export async function findOpenCompany(db: Db, companyId: string): Promise<OpenCompany | null> {
   const company = await db.company.findUnique({
     where: { id: companyId },
-    select: { id: true, name: true, locale: true, timeZone: true, logoFileId: true, status: true, deleteAfter: true },
+    select: {
+      id: true,
+      name: true,
+      locale: true,
+      timeZone: true,
+      logoFileId: true,
+      hoursStyle: true,
+      status: true,
+      deleteAfter: true,
+    },
   });
   if (!company || closedBecause(company) !== null) return null;
-  const { id, name, locale, timeZone, logoFileId } = company;
-  return { id, name, locale, timeZone, logoFileId };
+  const { id, name, locale, timeZone, logoFileId, hoursStyle } = company;
+  return { id, name, locale, timeZone, logoFileId, hoursStyle: hoursStyleOf(hoursStyle) };
 }

@@ -21,6 +21,7 @@ import {
   textOf,
   updatedAt,
 } from '@/lib/fields/kinds';
+import { clockBreaks, clockRoundings } from '@/lib/hours/clock/rules';
 import { overtimeRules } from '@/lib/hours/rule-names';
 import { billOvertime, overtimeCustom, overtimeRuleInput, payOvertime } from '@/lib/hours/schema';
 import { namedResource } from '@/lib/http/named';
@@ -101,6 +102,10 @@ export const contractFields = fieldsOf('contracts', ['view_contracts', 'view_own
   time_entry: choice(timeEntries).kept(),
   /** The IANA zone of its clock times; the company's if null or left out. Null while it has none. */
   clock_zone: textOf(timeZone).optional(),
+  /** To how many minutes starts and ends of work are rounded. */
+  clock_rounding: choice(clockRoundings).kept(),
+  /** What is done about breaks that the law of the overtime rule asks for and that nobody took. */
+  clock_breaks: choice(clockBreaks).kept(),
   /**
    * The hours of a full day, if time with a daily rate counts in quarters of a day; null if any hours are a whole day.
    */

@@ -1,4 +1,5 @@
 import { formatNumber } from '@/lib/format/number';
+import { hoursStyleIn } from '@/lib/hours-style';
 
 const hours: Intl.NumberFormatOptions = {
   style: 'unit',
@@ -8,8 +9,31 @@ const hours: Intl.NumberFormatOptions = {
   maximumFractionDigits: 2,
 };
 
-/** Hours (decimal string) with two decimals and the locale's own sign for the hour. */
-export const formatHours = (value: string, locale: string): string => formatNumber(value, locale, hours);
+/**
+ * Hours (decimal string) as their reader wants them (`withHours`): with two decimals and the locale's own sign for the
+ * hour, `7.50h`, or as hours and minutes, `7:30`.
+ */
+export const formatHours = (value: string, locale: string): string =>
+  hoursStyleIn(locale) === 'clock' ? clockHours(value, locale) : formatNumber(value, locale, hours);
+
+/** The same without a sign, for the cells of a grid whose heading says that they are hours. */
+export const formatPlainHours = (value: string, locale: string): string =>
+  hoursStyleIn(locale) === 'clock'
+    ? clockHours(value, locale)
+    : formatNumber(value, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/**
+ * Hours and minutes with a colon, as all six languages write lengths of time in figures. Two decimals name every minute,
+ * since a hundredth of an hour is less than one: 8.33 hours are 8:20. No decimal library: lists load this in the browser.
+ */
+function clockHours(value: string, locale: string): string {
+  const minutes = Math.round(Number(value) * 60);
+  if (value.trim() === '' || !Number.isSafeInteger(minutes)) return value;
+  const part = (number: number, options?: Intl.NumberFormatOptions) => formatNumber(String(number), locale, options);
+  const length = Math.abs(minutes);
+  const text = `${part(Math.floor(length / 60))}:${part(length % 60, { minimumIntegerDigits: 2 })}`;
+  return minutes < 0 ? `\u2212${text}` : text;
+}
 
 export interface PercentPlaces {
   /** The most decimals; two by default. */

@@ -1,4 +1,5 @@
 import type { NextRequest } from 'next/server';
+import { hoursCookie, hoursStyleOf, withHours } from '@/lib/hours-style';
 import { findLocale, localeCookie, negotiateLocale, timeZoneCookie } from '@/lib/i18n/locales';
 import { knownTimeZone } from '@/lib/intl';
 
@@ -9,6 +10,10 @@ export function callerLocale(request: NextRequest, actor: { locale: string } | u
   if (!findLocale(cookie) && (asked === null || asked === '*') && actor) return actor.locale;
   return negotiateLocale(cookie, asked).code;
 }
+
+/** The same for texts that are shown on a page at once: it also says how the page shows hours. */
+export const callerReading = (request: NextRequest, actor: { locale: string }): string =>
+  withHours(callerLocale(request, actor), hoursStyleOf(request.cookies.get(hoursCookie)?.value));
 
 /** The time zone of the caller's browser, in which its pages show moments; UTC if it has not said one. */
 export const callerTimeZone = (request: NextRequest): string =>

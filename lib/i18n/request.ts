@@ -1,5 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
+import { hoursCookie, hoursStyleOf, withHours } from '@/lib/hours-style';
 import { formats } from '@/lib/i18n/formats';
 import { findLocale, linkedLocale, localeCookie, negotiateLocale, timeZoneCookie } from '@/lib/i18n/locales';
 import { isMadeUp, wordsOf } from '@/lib/i18n/made-up-language';
@@ -19,7 +20,7 @@ export default getRequestConfig(async ({ locale: asked }) => {
     linkedLocale(head.get('x-pathname')) ??
     negotiateLocale(undefined, head.get('accept-language'));
   return {
-    locale: isMadeUp(chosen) ? chosen : locale.code,
+    locale: isMadeUp(chosen) ? chosen : withHours(locale.code, hoursStyleOf(jar.get(hoursCookie)?.value)),
     messages: loadMessages(isMadeUp(chosen) ? wordsOf(chosen) : locale.language),
     timeZone: knownTimeZone(jar.get(timeZoneCookie)?.value),
     formats,

@@ -4,6 +4,7 @@ import * as sheetRoute from '@/app/api/v1/timesheets/[id]/route';
 import { dateFromDay } from '@/lib/calendar/days';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import { tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import { type Answered, call } from '@/lib/testing/call';
 import { makeCompany, type Person, supportInPlaceOf, type TestCompany } from '@/lib/testing/world';
 import type { TimesheetExplanation } from '@/lib/timesheets/explanation/explanation-schema';
@@ -306,4 +307,62 @@ it('is a choice of the contract, with the zone of the company unless it names on
   const last = await change({ time_entry: 'hours', clock_zone: null });
   expect(last.status).toBe(200);
   expect(last.data).toMatchObject({ time_entry: 'hours', clock_zone: null });
+});
+
+describe('rounding and breaks', () => {
+  const german = { ...byClock, overtimeRule: 'de', clockRounding: '15', clockBreaks: 'deduct' } as const;
+  const entries = [work('2026-11-16', '07:53', '16:08')];
+
+  it('say what was entered and what counts, and stay as they were once it is submitted', async () => {
+    const own = await makeBookableContract(ours, german);
+    const { status, data } = await create(ours.contractor, own, { entries });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      total_hours: '7.75',
+      clock_rules: { rounding: 15, breaks: { deducts: true } },
+      entries: [
+        {
+          minutes: 465,
+          clock: [{ start: '07:53', end: '16:08', break_minutes: 0 }],
+          clock_change: { entered: 495, counted: 465, rounded_to: 15, missing_break: 30, deducted: true },
+        },
+      ],
+    });
+    await move(ours.contractor, own, [data.id], 'submitted');
+    await tenant(ours.admin, (db) =>
+      db.contract.update({ where: keyOf(ours, own.id), data: { clockRounding: 'none', clockBreaks: 'none' } }),
+    );
+    const read = await call<TimesheetRecord>(sheetRoute.GET, { as: ours.admin, params: { id: data.id } });
+    expect(read.data).toMatchObject({
+      total_hours: '7.75',
+      entries: [{ clock_change: { entered: 495, counted: 465 } }],
+    });
+  });
+
+  it('only point a missing break out where the contract says so, and nothing without a law', async () => {
+    const warned = await makeBookableContract(ours, { ...german, clockBreaks: 'warn' });
+    const sheet = (await create(ours.contractor, warned, { entries })).data;
+    expect(sheet).toMatchObject({
+      total_hours: '8.25',
+      entries: [{ clock_change: { missing_break: 30, deducted: false } }],
+    });
+    const lawless = await makeBookableContract(ours, { ...german, overtimeRule: 'none', clockRounding: 'none' });
+    const plain = (await create(ours.contractor, lawless, { entries })).data;
+    expect(plain).toMatchObject({ total_hours: '8.25', entries: [{ clock_change: null }] });
+  });
+
+  it('are a choice of the contract, among those there are', async () => {
+    const own = await makeBookableContract(ours, byClock);
+    const change = (body: object, as = ours.admin) =>
+      call<ContractRecord>(contractRoute.PATCH, { as, method: 'PATCH', params: { id: own.id }, body });
+    expect((await change({ clock_rounding: '6', clock_breaks: 'warn' })).data).toMatchObject({
+      clock_rounding: '6',
+      clock_breaks: 'warn',
+    });
+    for (const wrong of [{ clock_rounding: '7' }, { clock_rounding: 5 }, { clock_breaks: '<script>' }])
+      expect((await change(wrong)).status).toBe(422);
+    const theirs = await makeCompany('Theirs');
+    expect((await change({ clock_rounding: '5' }, theirs.admin)).status).toBe(404);
+    expect((await change({ clock_rounding: '5' }, ours.contractor)).status).toBe(403);
+  });
 });

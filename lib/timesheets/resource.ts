@@ -1,12 +1,12 @@
 import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import { clockTermsOf } from '@/lib/contracts/time/clock-terms';
+import { clockTermsOf, type clockTermsSelect } from '@/lib/contracts/time/clock-terms';
 import type { TimeRate } from '@/lib/hours/rate';
 import { decimal, formatAmount, sum } from '@/lib/money/amount';
 import { hoursOf, minutesNumber } from '@/lib/money/minutes';
 import { parseDisputedDays } from '@/lib/timesheets/approvals/disputed-days';
 import { type TimesheetRow, timesheetRows } from '@/lib/timesheets/find.data';
-import { nextStatusesFor, waitsForClient } from '@/lib/timesheets/policy';
+import { isOpen, nextStatusesFor, waitsForClient } from '@/lib/timesheets/policy';
 import type { SheetRow } from '@/lib/timesheets/pricing/rated';
 import type { Classified, Entry, Timesheet, TimesheetRecord } from '@/lib/timesheets/schema';
 
@@ -25,7 +25,7 @@ export type TimesheetDetails = Omit<
 > & {
   contract: Pick<
     TimesheetRow['contract'],
-    'id' | 'number' | 'positionTitle' | 'approvalSteps' | 'timeEntry' | 'clockZone' | 'candidate' | 'client'
+    'id' | 'number' | 'positionTitle' | 'approvalSteps' | keyof typeof clockTermsSelect | 'candidate' | 'client'
   >;
 };
 
@@ -68,6 +68,7 @@ const toEntries = (actor: Actor, rows: readonly SheetRow[]): Entry[] =>
             hours: hoursOf(row.enteredMinutes),
             minutes: minutesNumber(row.enteredMinutes),
             clock: row.clock && row.clock.spans,
+            clock_change: row.clock?.change ?? null,
             note: row.note,
             ...toRates(actor, row),
           },
@@ -97,6 +98,12 @@ const totalsByType = (rows: readonly SheetRow[]): Record<string, string> =>
     ].map(([type, group]) => [type, hoursOf(sum(group.map(({ minutes }) => minutes)))]),
   );
 
+/** The zone of a sheet's clock: its contract's while time can be written, then the one that its clock times are in. */
+function zoneOf({ status, contract }: TimesheetDetails, rows: readonly SheetRow[]): string | null {
+  const written = isOpen(status) ? null : rows.find(({ clock }) => clock !== null)?.clock?.zone;
+  return written ?? clockTermsOf(contract)?.zone ?? null;
+}
+
 /** The sheet together with its time. */
 export const toTimesheetRecord = (
   actor: Actor,
@@ -105,7 +112,8 @@ export const toTimesheetRecord = (
   figures: Figures,
 ): TimesheetRecord => ({
   ...toTimesheet(actor, row, figures),
-  clock_zone: clockTermsOf(row.contract)?.zone ?? null,
+  clock_zone: zoneOf(row, rows),
+  clock_rules: clockTermsOf(row.contract)?.rules ?? null,
   entries: toEntries(actor, rows),
   classified: toClassified(actor, rows),
   totals_by_type: totalsByType(rows),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { clockSpans } from '@/lib/hours/clock/schema';
+import { clockChange, clockSpans } from '@/lib/hours/clock/schema';
 import { namedResource } from '@/lib/http/named';
+import { exportFormats } from '@/lib/lists/export-format';
 import { listQuery, oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { minutesOf } from '@/lib/money/minutes';
@@ -124,6 +125,8 @@ export const entryResource = z.object({
   minutes: z.number(),
   /** The stretches of work that began on this day; null if the time was entered as hours. */
   clock: clockSpans.nullable(),
+  /** What rounding and breaks made of them; null if nothing. */
+  clock_change: clockChange.nullable(),
   note: z.string().nullable(),
   /** Null, like the rates, if the contract has no rate of this type on this day. */
   unit: z.enum(['hour', 'day']).nullable(),
@@ -133,16 +136,33 @@ export const entryResource = z.object({
 export type Entry = z.infer<typeof entryResource>;
 
 /** Hours of a day and type after the overtime rule has sorted them; their sum is that of the entries. */
-const classifiedResource = entryResource.omit({ id: true, note: true, clock: true }).extend({
+const classifiedResource = entryResource.omit({ id: true, note: true, clock: true, clock_change: true }).extend({
   /** For a daily rate of a contract that counts quarters: 0.25 to 1.00; null if any number of hours is a whole day. */
   days: z.string().nullable(),
 });
 export type Classified = z.infer<typeof classifiedResource>;
 
+const clockRulesResource = z.object({
+  /** Minutes. */
+  rounding: z.number().int().nullable(),
+  breaks: z
+    .object({
+      steps: z.array(z.object({ over: z.number().int(), minutes: z.number().int() })).readonly(),
+      least: z.number().int(),
+      deducts: z.boolean(),
+    })
+    .nullable(),
+});
+
+/** The format of a file with a sheet's hours. */
+export const sheetFileQuery = z.strictObject({ format: z.enum(['pdf', ...exportFormats]).default('pdf') });
+
 /** One timesheet, with its time by day and rate type: as it was entered, and as it is billed and paid. */
 export const timesheetRecord = timesheetResource.extend({
-  /** The zone of the clock by which its regular time is entered; null if it is entered as hours. */
+  /** The zone of the clock by which its regular time is, or was, entered; null if it is entered as hours. */
   clock_zone: z.string().nullable(),
+  /** How the contract rounds clock times, and the breaks that it asks for; null if time is entered as hours. */
+  clock_rules: clockRulesResource.nullable(),
   entries: z.array(entryResource),
   /** While the sheet is open, by the current contract; afterwards as it was submitted. */
   classified: z.array(classifiedResource),

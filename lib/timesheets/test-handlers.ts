@@ -23,6 +23,7 @@ export const access: Record<string, AccessRow> = {
     support: false,
   },
   'GET /api/v1/timesheets/{id}': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
+  'GET /api/v1/timesheets/{id}/file': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
   'GET /api/v1/timesheets/{id}/explanation': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
   'POST /api/v1/timesheets/{id}/approvals': { opens: ['approve_timesheets'], support: false },
   'POST /api/v1/time-approvals/{id}/end': { opens: ['approve_timesheets'], support: false },
@@ -80,6 +81,7 @@ export const tenancy: Record<string, TenancyRow> = {
     foreign: 422,
   },
   'GET /api/v1/timesheets/{id}': { params: (ids) => ({ id: ids.draftTimesheet }) },
+  'GET /api/v1/timesheets/{id}/file': { params: (ids) => ({ id: ids.draftTimesheet }) },
   'GET /api/v1/timesheets/{id}/explanation': { params: (ids) => ({ id: ids.draftTimesheet }) },
   // Nobody at the client approves time.
   'POST /api/v1/time-approvals/{id}/end': { params: (ids) => ({ id: ids.timeApproval }), positive: 409 },

@@ -43,6 +43,7 @@ export async function ReadTab({
             ['time_zone', zoneName(regional.time_zone, locale)],
             ['locale', findLocale(regional.locale)?.label ?? regional.locale],
             ['week_start', weekdayOptions(locale)[regional.week_start - 1]?.label ?? null],
+            ['hours_style', t(`regional.hoursStyles.${regional.hours_style}`)],
             ['joint_hours', t(`regional.joint.${regional.joint_hours}`)],
           ]}
         />

@@ -7,6 +7,7 @@ import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FieldPair } from '@/components/ui/form/form-section';
 import { timeEntries } from '@/lib/contracts/time/clock-terms';
 import { zoneOptions } from '@/lib/format/zones';
+import { clockBreaks, clockRoundings } from '@/lib/hours/clock/rules';
 
 /** Whether time is entered as hours or by the clock, and the clock's zone. */
 export function ClockFields() {
@@ -18,17 +19,42 @@ export function ClockFields() {
     [locale, zone],
   );
   return (
-    <FieldPair>
-      <SelectField
-        name="time_entry"
-        label={t('fields.time_entry')}
-        help={t('form.timeEntryHelp')}
-        options={timeEntries.map((value) => ({ value, label: t(`timeEntries.${value}`) }))}
-        required
-      />
+    <>
+      <FieldPair>
+        <SelectField
+          name="time_entry"
+          label={t('fields.time_entry')}
+          help={t('form.timeEntryHelp')}
+          options={timeEntries.map((value) => ({ value, label: t(`timeEntries.${value}`) }))}
+          required
+        />
+        {entry === 'clock' && (
+          <ChoiceField
+            name="clock_zone"
+            label={t('fields.clock_zone')}
+            help={t('form.clockZoneHelp')}
+            options={zones}
+          />
+        )}
+      </FieldPair>
       {entry === 'clock' && (
-        <ChoiceField name="clock_zone" label={t('fields.clock_zone')} help={t('form.clockZoneHelp')} options={zones} />
+        <FieldPair>
+          <SelectField
+            name="clock_rounding"
+            label={t('fields.clock_rounding')}
+            help={t('form.clockRoundingHelp')}
+            options={clockRoundings.map((value) => ({ value, label: t(`clockRoundings.${value}`) }))}
+            required
+          />
+          <SelectField
+            name="clock_breaks"
+            label={t('fields.clock_breaks')}
+            help={t('form.clockBreaksHelp')}
+            options={clockBreaks.map((value) => ({ value, label: t(`clockBreaks.${value}`) }))}
+            required
+          />
+        </FieldPair>
       )}
-    </FieldPair>
+    </>
   );
 }

@@ -13,6 +13,8 @@ export const newTerms = (weekStart: number, withBill: boolean) => ({
   week_start: weekStart,
   approval_steps: 'any' as const,
   time_entry: 'hours' as const,
+  clock_rounding: 'none' as const,
+  clock_breaks: 'none' as const,
   ...newOvertimeValues(withBill),
 });
 

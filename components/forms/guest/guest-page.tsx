@@ -11,12 +11,13 @@ import { useMailedLink } from '@/components/ui/link/use-mailed-link';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import type { GuestForm as OpenForm } from '@/lib/forms/invitations/schema';
+import { withoutHours } from '@/lib/hours-style';
 
 /** The form behind a mailed link, the page after it is submitted, and the page for a link that does not open. */
 export function GuestPage() {
   const t = useTranslations('guest_form');
   const [version, setVersion] = useState<number | null>(null);
-  const asked = { locale: useLocale(), ...(version === null ? {} : { form_version: version }) };
+  const asked = { locale: withoutHours(useLocale()), ...(version === null ? {} : { form_version: version }) };
   const state = useMailedLink<OpenForm>('/api/guest-forms', asked);
   const [company, setCompany] = useState<string | null>(null);
   const open = state.kind === 'open' ? state.link : null;

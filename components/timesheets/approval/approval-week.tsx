@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styles from '@/components/timesheets/approval/approval.module.css';
 import { LinkFields, type LinkForm } from '@/components/timesheets/approval/link-fields';
 import { TimesheetStatus } from '@/components/timesheets/timesheet-status';
+import { ClockChanged, ClockTimes, ClockZone } from '@/components/timesheets/week/clock-times';
 import { Button } from '@/components/ui/plain/button';
 import { Textarea } from '@/components/ui/plain/input';
 import { Tick } from '@/components/ui/plain/tick';
@@ -11,20 +12,22 @@ import { formatPeriod, formatWeekday } from '@/lib/format/days';
 import { formatHours } from '@/lib/format/figures';
 import { isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
+import { type HoursStyle, withHours } from '@/lib/hours-style';
 import type { ApprovalSheet } from '@/lib/timesheets/approvals/page';
 
 interface ApprovalWeekProps {
   sheet: ApprovalSheet;
   form: LinkForm;
+  hoursStyle: HoursStyle;
   /** Whether this browser may act. */
   isOpen: boolean;
 }
 
 /** One timesheet as a client sees it: days and hours, and the possible decisions. */
-export function ApprovalWeek({ sheet, form, isOpen }: ApprovalWeekProps) {
+export function ApprovalWeek({ sheet, form, hoursStyle, isOpen }: ApprovalWeekProps) {
   const t = useTranslations('approval');
   const locale = useLocale();
-  const hours = (value: string) => formatHours(value, locale);
+  const hours = (value: string) => formatHours(value, withHours(locale, hoursStyle));
   const days = [...new Set(sheet.entries.map(({ date }) => date))];
   return (
     <section className={styles.week} aria-labelledby={`week-${sheet.id}`}>
@@ -57,7 +60,11 @@ export function ApprovalWeek({ sheet, form, isOpen }: ApprovalWeekProps) {
                   </span>
                 )}
               </td>
-              <td data-end="">{hours(entry.hours)}</td>
+              <td data-end="">
+                {hours(entry.hours)}
+                <ClockTimes spans={entry.clock} />
+                {entry.change && <ClockChanged change={entry.change} />}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -70,6 +77,7 @@ export function ApprovalWeek({ sheet, form, isOpen }: ApprovalWeekProps) {
           </tr>
         </tfoot>
       </table>
+      {sheet.zone !== null && <ClockZone zone={sheet.zone} />}
       {sheet.expenses.length > 0 && (
         <table className={styles.days}>
           <caption>{t('expenses')}</caption>
@@ -109,7 +117,7 @@ export function ApprovalWeek({ sheet, form, isOpen }: ApprovalWeekProps) {
   );
 }
 
-function Choice({ sheet, form, days }: Omit<ApprovalWeekProps, 'isOpen'> & { days: readonly string[] }) {
+function Choice({ sheet, form, days }: Omit<ApprovalWeekProps, 'isOpen' | 'hoursStyle'> & { days: readonly string[] }) {
   const t = useTranslations('approval');
   const locale = useLocale();
   return (
@@ -144,7 +152,7 @@ function Act({
   form,
   act,
   children,
-}: Omit<ApprovalWeekProps, 'isOpen'> & { act: 'approve' | 'dispute' | 'undo'; children: ReactNode }) {
+}: Omit<ApprovalWeekProps, 'isOpen' | 'hoursStyle'> & { act: 'approve' | 'dispute' | 'undo'; children: ReactNode }) {
   return (
     <form method="post" action="/api/approvals/decision" className={styles.act}>
       <LinkFields form={form} />

@@ -24,6 +24,7 @@ function page(asks: boolean) {
     <NextIntlClientProvider locale="en-US" messages={{ timesheets, ui, validation }} formats={formats} timeZone="UTC">
       {asks && <DisputeDays sheet={{ id, version: 4 }} days={days} />}
       <WeekView
+        zone={null}
         entries={[]}
         days={days.map(({ date }) => date)}
         rateTypes={[{ key: 'regular', label: 'Regular' }]}

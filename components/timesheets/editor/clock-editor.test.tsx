@@ -115,3 +115,18 @@ it('keeps the second stretch in its place while the first is emptied and typed a
   expect(field('Start 1 on Monday, Nov 16')).toHaveValue('9');
   expect(field('Start 2 on Monday, Nov 16')).toHaveValue('13:00');
 });
+
+it('says what is rounded and which break is missing while one types', async () => {
+  const breaks = { steps: [{ over: 360, minutes: 30 }], least: 15, deducts: false };
+  showEditor({ clockZone, clockRules: { rounding: 15, breaks } });
+  await user.type(field('Start 1 on Monday, Nov 16'), '7:45');
+  await user.type(field('End 1 on Monday, Nov 16'), '16:00');
+  await user.tab();
+  expect(row('Total')).toHaveTextContent('8.258.25');
+  expect(screen.getAllByText('30 min of break missing')).not.toHaveLength(0);
+  await user.clear(field('Start 1 on Monday, Nov 16'));
+  await user.type(field('Start 1 on Monday, Nov 16'), '7:55');
+  await user.tab();
+  expect(screen.getAllByText(/entered .*8\.08h.*, rounded to 15 min; 30 min of break missing/)).not.toHaveLength(0);
+  expect(row('Total')).toHaveTextContent('8.008.00');
+});

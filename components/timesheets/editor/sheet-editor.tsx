@@ -23,13 +23,14 @@ import { type Editing, EditingContext } from '@/components/timesheets/week/editi
 import type { RateTypeName } from '@/components/timesheets/week/week-table';
 import type { Rebased } from '@/components/ui/form/saving/autosave';
 import { keepSelection } from '@/components/ui/inputs/keep-selection';
+import type { ClockRules } from '@/lib/hours/clock/rules';
 import type { Holiday } from '@/lib/hours/schema';
 import type { KeepingKey } from '@/lib/secrets/keeping-key';
 import type { DisputedDay } from '@/lib/timesheets/approvals/disputed-days';
 import type { Entry } from '@/lib/timesheets/schema';
 
 interface SheetEditorProps {
-  sheet: { id: string; version: number; clock_zone: string | null };
+  sheet: { id: string; version: number; clock_zone: string | null; clock_rules: ClockRules | null };
   entries: readonly Entry[];
   days: readonly string[];
   rateTypes: readonly RateTypeName[];
@@ -48,9 +49,15 @@ export function SheetEditor(props: SheetEditorProps) {
   const { sheet, entries, days, rateTypes, today, holidays = [], disputed = [], keepingKey, children } = props;
   const locale = useLocale();
   const { clock_zone: zone } = sheet;
+  const [rules] = useState(sheet.clock_rules);
   const grid = useMemo(
-    () => ({ days, rateTypes: rateTypes.map(({ key }) => key), clockZone: zone ?? undefined }),
-    [days, rateTypes, zone],
+    () => ({
+      days,
+      rateTypes: rateTypes.map(({ key }) => key),
+      clockZone: zone ?? undefined,
+      clockRules: rules ?? undefined,
+    }),
+    [days, rateTypes, zone, rules],
   );
   const [cells, setCells] = useState<Cells>(() => cellsOf(entries, locale));
   // Read from the cells, so that unchanged entries have the same order and text.

@@ -12,6 +12,7 @@ import { WeekGrid } from '@/components/timesheets/week/week-grid';
 import { ActionProvider } from '@/components/ui/action/action-provider';
 import { ToastProvider } from '@/components/ui/feedback/toast';
 import { renderLate } from '@/components/ui/test-frame';
+import type { ClockRules } from '@/lib/hours/clock/rules';
 import { usualPolicy } from '@/lib/hours/policies';
 import type { OvertimeRule } from '@/lib/hours/rule-names';
 import type { OvertimeCustom } from '@/lib/hours/schema';
@@ -31,6 +32,7 @@ export const entry = (date: string, hours: string, fields: Partial<Entry> = {}):
   minutes: Number(hours) * 60,
   rate_type: 'regular',
   clock: null,
+  clock_change: null,
   note: null,
   unit: 'hour',
   pay_rate: '60.0000',
@@ -60,6 +62,7 @@ interface Options {
   custom?: OvertimeCustom | null;
   /** The zone of the clock by which regular time is entered. */
   clockZone?: string;
+  clockRules?: ClockRules;
   /** The clock times of the week before's Monday. */
   earlier?: Entry['clock'];
   /** The pay side's factors, for a reader who does not see the bill side. */
@@ -87,7 +90,12 @@ function editor(options: Options = {}) {
         <ToastProvider>
           <ActionProvider>
             <SheetEditor
-              sheet={{ id: sheetId, version: 3, clock_zone: options.clockZone ?? null }}
+              sheet={{
+                id: sheetId,
+                version: 3,
+                clock_zone: options.clockZone ?? null,
+                clock_rules: options.clockRules ?? null,
+              }}
               entries={entries}
               days={['2026-11-16', '2026-11-17', '2026-11-18']}
               rateTypes={names}

@@ -9,6 +9,7 @@ import {
   type WorkedDay,
   workedMinutes,
 } from '@/lib/hours/clock/clock';
+import type { ClockChange, ClockRules } from '@/lib/hours/clock/rules';
 import { type Decimal, decimal, sum } from '@/lib/money/amount';
 import { hoursOf, minutesOf } from '@/lib/money/minutes';
 
@@ -33,6 +34,8 @@ export interface Grid {
   rateTypes: readonly string[];
   /** The zone of the clock by which regular time is entered; left out if it is entered as hours. */
   clockZone?: string | undefined;
+  /** How its clock times are rounded, and the breaks that they need. */
+  clockRules?: ClockRules | undefined;
 }
 
 /** Why a cell cannot be saved: a key of the namespace `validation`. */
@@ -61,6 +64,8 @@ export interface ReadGrid extends GridTotals {
   faults: ReadonlyMap<string, CellFault>;
   /** The work of each day that was entered by the clock. */
   worked: ReadonlyMap<CalendarDay, WorkedDay>;
+  /** What the rules made of the work that began on a day. */
+  changes: ReadonlyMap<CalendarDay, ClockChange>;
   /** What is wrong with single stretches. */
   clockFaults: readonly ClockFault[];
 }
@@ -90,7 +95,7 @@ export const cellsOf = (entries: readonly GridEntry[], locale: string): Cells =>
 /** Reads all cells. A day over 24 hours is a fault of each of its cells, since only the person knows which one is wrong. */
 export function readGrid(cells: Cells, grid: Grid, locale: string): ReadGrid {
   const faults = new Map<string, CellFault>();
-  const { worked, spans, clockFaults } = readClocks(cells, grid, faults);
+  const { worked, changes, spans, clockFaults } = readClocks(cells, grid, faults);
   const entries = grid.days.flatMap((date) => {
     const ofDay = readDay(cells, date, grid, locale, faults).concat(clockEntry(cells, date, worked, spans));
     ofDay.sort((a, b) => (a.rate_type < b.rate_type ? -1 : 1));
@@ -98,7 +103,7 @@ export function readGrid(cells: Cells, grid: Grid, locale: string): ReadGrid {
       for (const entry of ofDay) faults.set(cellKey({ date, rateType: entry.rate_type }), 'day_over_24');
     return ofDay;
   });
-  return { entries, faults, worked, clockFaults, ...totalsOf(entries) };
+  return { entries, faults, worked, changes, clockFaults, ...totalsOf(entries) };
 }
 
 /** The type whose time the clock measures. */
@@ -106,22 +111,24 @@ export const clockedType = 'regular';
 
 const lengthOf = (day: WorkedDay | undefined): number => (day ? workedMinutes(day) : 0);
 
-type ClockReading = Pick<ReadGrid, 'worked' | 'clockFaults'> & { spans: ReadonlyMap<CalendarDay, ClockSpan[]> };
+type ClockReading = Pick<ReadGrid, 'worked' | 'changes' | 'clockFaults'> & {
+  spans: ReadonlyMap<CalendarDay, ClockSpan[]>;
+};
 
 /** Reads the clock times of all days together: work after midnight is time of the next one. */
-function readClocks(cells: Cells, { days, clockZone }: Grid, faults: Map<string, CellFault>): ClockReading {
-  if (!clockZone) return { worked: new Map(), spans: new Map(), clockFaults: [] };
+function readClocks(cells: Cells, { days, clockZone, clockRules }: Grid, faults: Map<string, CellFault>): ClockReading {
+  if (!clockZone) return { worked: new Map(), changes: new Map(), spans: new Map(), clockFaults: [] };
   const fault = (date: string, key: CellFault) => faults.set(cellKey({ date, rateType: clockedType }), key);
   const given = days.map((date) => {
     const spans = readStretches(cellAt(cells, { date, rateType: clockedType }).text);
     if (!spans) fault(date, 'clock_required');
     return { date, spans: spans ?? [] };
   });
-  const { days: worked, faults: clockFaults } = readClock(given, clockZone);
+  const { days: worked, changes, faults: clockFaults } = readClock(given, clockZone, clockRules);
   const last = days.at(-1);
   if (last && [...worked.keys()].some((date) => date > last)) fault(last, 'clock_after_period');
   for (const { date, key } of clockFaults) fault(date, key);
-  return { worked, clockFaults, spans: new Map(given.map(({ date, spans }) => [date, spans])) };
+  return { worked, changes, clockFaults, spans: new Map(given.map(({ date, spans }) => [date, spans])) };
 }
 
 /** The entry of a day's clock times. A note belongs to work that began on the day. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { doubtOf, hoursText, parseHours, spokenHours } from '@/components/timesheets/grid/hours';
+import { hoursStyles, withHours } from '@/lib/hours-style';
 import { locales } from '@/lib/i18n/locales';
 import { hoursOf } from '@/lib/money/minutes';
 
-const anyLocale = fc.constantFrom(...locales.map(({ code }) => code));
+const anyLocale = fc.constantFrom(...locales.flatMap(({ code }) => hoursStyles.map((style) => withHours(code, style))));
 
 describe('typed hours', () => {
   it.each([

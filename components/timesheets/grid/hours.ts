@@ -1,3 +1,4 @@
+import { formatPlainHours } from '@/lib/format/figures';
 import { formatNumber } from '@/lib/format/number';
 import { parseDecimal } from '@/lib/format/parse-decimal';
 import { Decimal } from '@/lib/money/amount';
@@ -45,9 +46,8 @@ export function doubtOf(text: string, locale: string): Doubt | null {
   return { read: hours, other: clockHours(whole, part).toFixed(2) };
 }
 
-/** Hours as the locale writes them, always with 2 decimals: what a cell shows. */
-export const hoursText = (hours: string, locale: string): string =>
-  formatNumber(hours, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Hours as their reader wants them, `7.50` or `7:30`: what a cell shows. */
+export const hoursText = (hours: string, locale: string): string => formatPlainHours(hours, locale);
 
 /** Hours as whole hours and minutes in the locale's own words, `8 hr 18 min`: says which of two readings is meant. */
 export function spokenHours(hours: string, locale: string): string {

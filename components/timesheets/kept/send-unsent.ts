@@ -46,12 +46,17 @@ async function sendSheet(id: string, store: SealedStore, locale: string): Promis
 function entriesOf(
   cells: Cells,
   locale: string,
-  { clock_zone: clockZone, period_start: start, period_end: end }: TimesheetRecord,
+  { clock_zone: clockZone, clock_rules: rules, period_start: start, period_end: end }: TimesheetRecord,
 ): GridEntry[] | null {
   const places = Object.keys(cells).map((key) => key.split(' '));
   const days = [...new Set(places.map(([date = '']) => date))].toSorted();
   const rateTypes = [...new Set(places.map(([, ...type]) => type.join(' ')))];
-  const grid = { days: clockZone ? eachDay({ start, end }) : days, rateTypes, clockZone: clockZone ?? undefined };
+  const grid = {
+    days: clockZone ? eachDay({ start, end }) : days,
+    rateTypes,
+    clockZone: clockZone ?? undefined,
+    clockRules: rules ?? undefined,
+  };
   const { entries, faults } = readGrid(cells, grid, locale);
   return faults.size === 0 ? entries : null;
 }

@@ -10,6 +10,7 @@ import {
   timeOf,
 } from '@/components/timesheets/grid/clock-text';
 import styles from '@/components/timesheets/week/clock.module.css';
+import { ClockChanged } from '@/components/timesheets/week/clock-times';
 import { useDayText } from '@/components/timesheets/week/day-name';
 import { useEditing } from '@/components/timesheets/week/editing-context';
 import { remarkId } from '@/components/timesheets/week/hours-input';
@@ -47,6 +48,7 @@ export function ClockInput({ place, label, layout }: ClockInputProps) {
   };
   const [key, day] = [cellKey(place), dayText(place.date)];
   const remark = remarks.get(key);
+  const changed = read.changes.get(place.date);
   const hours = read.entries.find((entry) => cellKey({ date: entry.date, rateType: entry.rate_type }) === key)?.hours;
   return (
     <div
@@ -110,6 +112,7 @@ export function ClockInput({ place, label, layout }: ClockInputProps) {
           })}
         </div>
       ))}
+      {changed && <ClockChanged change={changed} />}
       <div className={styles.foot}>
         <span className={styles.sum}>
           <PlainHours value={hours} />

@@ -1,6 +1,11 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import styles from '@/components/timesheets/week/clock.module.css';
+import { formatHours } from '@/lib/format/figures';
+import { isolate, isolateFigure } from '@/lib/format/isolate';
+import { zoneName } from '@/lib/format/zones';
 import type { ClockSpan } from '@/lib/hours/clock/clock';
+import type { ClockChange } from '@/lib/hours/clock/rules';
+import { hoursOf } from '@/lib/money/minutes';
 
 /** The clock times of a day, to read: one line for each stretch of work, with its break. */
 export function ClockTimes({ spans }: { spans: readonly ClockSpan[] }) {
@@ -17,5 +22,24 @@ export function ClockTimes({ spans }: { spans: readonly ClockSpan[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The zone of the clock times above. */
+export function ClockZone({ zone }: { zone: string }) {
+  const t = useTranslations('timesheets.grid.clock');
+  return <p className={styles.zone}>{t('zone', { zone: isolate(zoneName(zone, useLocale())) })}</p>;
+}
+
+/** What rounding and breaks made of a day's clock times: the time as it was entered, and a break that is missing. */
+export function ClockChanged({ change }: { change: ClockChange }) {
+  const [t, locale] = [useTranslations('timesheets.grid.clock'), useLocale()];
+  const { entered, rounded_to: to, missing_break: minutes, deducted } = change;
+  return (
+    <p className={styles.changed} data-tone={minutes > 0 && !deducted ? 'warning' : undefined}>
+      {to !== null && t('rounded', { hours: isolateFigure(formatHours(hoursOf(String(entered)), locale)), to })}
+      {to !== null && minutes > 0 && '; '}
+      {minutes > 0 && t(deducted ? 'breakDeducted' : 'breakMissing', { minutes })}
+    </p>
   );
 }

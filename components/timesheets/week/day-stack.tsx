@@ -15,6 +15,8 @@ interface DayStackProps extends WeekProps {
   hasLine?: (place: GridPlace) => boolean;
   /** Adds missing lines to a day. */
   more?: (date: string) => ReactNode;
+  /** Shown below the total. */
+  foot?: ReactNode;
 }
 
 /** A week on a phone: a line per day, and under it one for each further rate type. */
@@ -31,6 +33,7 @@ export function DayStack(props: DayStackProps) {
     note,
     hasLine = () => true,
     more,
+    foot,
   } = props;
   const t = useTranslations('timesheets');
   const dayText = useDayText();
@@ -76,6 +79,7 @@ export function DayStack(props: DayStackProps) {
         {t('fields.total')}
         <Hours value={totals.total} />
       </p>
+      {foot}
     </div>
   );
 }

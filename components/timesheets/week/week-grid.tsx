@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { cellAt, cellKey, clockedType, type GridPlace } from '@/components/timesheets/grid/cells';
 import { AlternativeHours } from '@/components/timesheets/week/alternative-hours';
 import { ClockInput } from '@/components/timesheets/week/clock-input';
+import { ClockZone } from '@/components/timesheets/week/clock-times';
 import { useDayMarks } from '@/components/timesheets/week/day-marks';
 import { useDayText } from '@/components/timesheets/week/day-name';
 import { DayStack } from '@/components/timesheets/week/day-stack';
@@ -69,6 +70,7 @@ function PhoneWeek() {
         more={(date) => <MoreTime date={date} onClick={() => setAsked(new Set([...asked, date]))} />}
         cell={(place, label) => <TimeInput place={place} label={label} layout="stack" />}
         note={(place, label) => <BelowCell place={place} label={label} />}
+        foot={grid.clockZone && <ClockZone zone={grid.clockZone} />}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { cellKey, type GridPlace, totalsOf } from '@/components/timesheets/grid/cells';
-import { ClockTimes } from '@/components/timesheets/week/clock-times';
+import { ClockChanged, ClockTimes, ClockZone } from '@/components/timesheets/week/clock-times';
 import type { DayMarks } from '@/components/timesheets/week/day-marks';
 import { DayStack } from '@/components/timesheets/week/day-stack';
 import { PlainHours } from '@/components/timesheets/week/plain-hours';
@@ -9,6 +9,8 @@ import type { Holiday } from '@/lib/hours/schema';
 import type { Entry } from '@/lib/timesheets/schema';
 
 interface WeekViewProps {
+  /** The zone of the clock times, if there are any. */
+  zone: string | null;
   entries: readonly Entry[];
   days: readonly string[];
   rateTypes: readonly RateTypeName[];
@@ -19,7 +21,7 @@ interface WeekViewProps {
 }
 
 /** A week to read. */
-export function WeekView({ entries, days, rateTypes, today, holidays, marks, asks }: WeekViewProps) {
+export function WeekView({ zone, entries, days, rateTypes, today, holidays, marks, asks }: WeekViewProps) {
   const byPlace = new Map(entries.map((entry) => [cellKey({ date: entry.date, rateType: entry.rate_type }), entry]));
   const cell = (place: GridPlace) => {
     const entry = byPlace.get(cellKey(place));
@@ -27,6 +29,7 @@ export function WeekView({ entries, days, rateTypes, today, holidays, marks, ask
       <>
         <PlainHours value={entry?.hours} />
         {entry?.clock && <ClockTimes spans={entry.clock} />}
+        {entry?.clock_change && <ClockChanged change={entry.clock_change} />}
       </>
     );
   };
@@ -41,6 +44,7 @@ export function WeekView({ entries, days, rateTypes, today, holidays, marks, ask
     <>
       <WeekTable {...week} />
       <DayStack {...week} note={note} hasLine={(place) => byPlace.has(cellKey(place))} />
+      {zone !== null && entries.some(({ clock }) => clock) && <ClockZone zone={zone} />}
     </>
   );
 }

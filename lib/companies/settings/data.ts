@@ -9,6 +9,7 @@ import { fiscalCodeFault, taxNumberFault } from '@/lib/countries/tax-number';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { jointHours } from '@/lib/hours/policies';
+import { hoursStyleOf } from '@/lib/hours-style';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { formatNumberOf, type NumberReset, type NumberSeries, seriesYear } from '@/lib/invoices/numbers/number-format';
 import { changeReset } from '@/lib/invoices/numbers/series.data';
@@ -199,6 +200,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
       locale: (findLocale(row.locale) ?? defaultLocale).code,
       week_start: row.weekStart,
       joint_hours: jointHours.find((known) => known === row.jointHours) ?? 'apart',
+      hours_style: hoursStyleOf(row.hoursStyle),
     },
     invoicing: {
       invoice_prefix: row.invoicePrefix,
@@ -285,6 +287,7 @@ function toColumns({
       locale: regional.locale,
       weekStart: regional.week_start,
       ...(regional.joint_hours && { jointHours: regional.joint_hours }),
+      ...(regional.hours_style && { hoursStyle: regional.hours_style }),
     }),
     ...(invoicing && {
       invoicePrefix: invoicing.invoice_prefix,

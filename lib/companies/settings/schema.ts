@@ -3,6 +3,7 @@ import { isTimeZone } from '@/lib/calendar/zone-schema';
 import { slugShape } from '@/lib/careers/schema';
 import { electronicAddress, electronicScheme, fiscalCode, ibanText, taxRegimes } from '@/lib/e-invoices/schema';
 import { jointHours } from '@/lib/hours/policies';
+import { hoursStyles } from '@/lib/hours-style';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { localeCode } from '@/lib/i18n/locale-schema';
 import { formatFault, numberResets } from '@/lib/invoices/numbers/number-format';
@@ -81,6 +82,8 @@ const regionalGroup = z.strictObject({
    * contract by itself. If left out, it stays. Submitted weeks do not change.
    */
   joint_hours: z.enum(jointHours).optional(),
+  /** How hours are shown to its people and its clients; everybody can choose their own. If left out, it stays. */
+  hours_style: z.enum(hoursStyles).optional(),
 });
 
 /** The tax on the invoices of new contracts. */
@@ -288,6 +291,7 @@ export const companySettingsResource = z.object({
     locale: localeCode,
     week_start: z.number().int(),
     joint_hours: z.enum(jointHours),
+    hours_style: z.enum(hoursStyles),
   }),
   invoicing: z.object({
     invoice_prefix: z.string(),

@@ -8,6 +8,8 @@ import { overtimeOfTime, overtimeOfTimeSelect } from '@/lib/contracts/time/overt
 import type { ContractStatus } from '@/lib/contracts/transitions';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import type { ClockBreaks, ClockRounding } from '@/lib/hours/clock/rules';
+import type { OvertimeRule } from '@/lib/hours/rule-names';
 import type { DatedTerms } from '@/lib/hours/terms';
 import { idAndName } from '@/lib/http/named';
 import { formatRate } from '@/lib/money/amount';
@@ -69,6 +71,9 @@ export interface ContractForTime {
   overtime: DatedTerms;
   timeEntry: TimeEntry;
   clockZone: string | null;
+  clockRounding: ClockRounding;
+  clockBreaks: ClockBreaks;
+  overtimeRule: OvertimeRule;
   /** Null if its time is entered as hours. */
   clock: ClockTerms | null;
   /** Rates in `currency` per unit, as decimal strings. */
@@ -127,6 +132,9 @@ export async function contractForTime(
     overtime: overtimeOfTime(row),
     timeEntry: row.timeEntry,
     clockZone: row.clockZone,
+    clockRounding: row.clockRounding,
+    clockBreaks: row.clockBreaks,
+    overtimeRule: row.overtimeRule,
     clock: clockTermsOf(row),
     rates: row.rates.map((rate) => ({
       id: rate.id,

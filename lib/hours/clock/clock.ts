@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay } from '@/lib/calendar/days';
 import { instantsAt, zoneOffset } from '@/lib/calendar/zones';
+import { type ClockChange, type ClockRules, missingBreak, noClockRules, roundInstant } from '@/lib/hours/clock/rules';
 
 /** Which of two, where clocks go back and show a time twice. */
 export const clockPasses = ['first', 'second'] as const;
@@ -45,6 +46,8 @@ export type ClockFaultKey =
 export interface ReadClock {
   days: ReadonlyMap<CalendarDay, WorkedDay>;
   faults: readonly ClockFault[];
+  /** What the rules changed or miss, by the day on which the work began. */
+  changes: ReadonlyMap<CalendarDay, ClockChange>;
 }
 
 /** The days of a sheet with the stretches that began on them. */
@@ -73,8 +76,9 @@ const dayMinutes = 1440;
  * lengths are those of real time. A break is taken from the longer part of a stretch that passes midnight.
  *
  * @param zone the IANA zone of the clocks
+ * @param rules applied to whole shifts, before time is divided
  */
-export function readClock(given: ClockDays, zone: string): ReadClock {
+export function readClock(given: ClockDays, zone: string, rules: ClockRules = noClockRules): ReadClock {
   const faults: ClockFault[] = [];
   const stretches = given.flatMap(({ date, spans }) =>
     spans.flatMap((span, index): Stretch[] => {
@@ -87,14 +91,15 @@ export function readClock(given: ClockDays, zone: string): ReadClock {
   const inOrder = stretches.toSorted((a, b) => a.from - b.from || a.to - b.to);
   let latest = Number.NEGATIVE_INFINITY;
   const days = new Map<CalendarDay, { worked: [number, number][]; break: number }>();
+  const shifts = new Map<CalendarDay, Counted[]>();
   for (const { from, to, break: pause, ...place } of inOrder) {
     if (from < latest) faults.push({ ...place, field: 'start', key: 'clock_overlap' });
     latest = Math.max(latest, to);
-    const parts = partsOf(from, to, zone);
-    const lengthOn = (date: CalendarDay) =>
-      grossMinutes(parts.flatMap((part) => (part.date === date ? [part.worked] : [])));
-    const longest = parts.map(({ date }) => date).toSorted((a, b) => lengthOn(b) - lengthOn(a))[0] ?? place.date;
-    if (pause >= lengthOn(longest)) faults.push({ ...place, field: 'break_minutes', key: 'break_too_long' });
+    checkBreak(partsOf(from, to, zone), pause, place, faults);
+    const counted = countedTime({ from, to, break: pause }, rules.rounding, zone);
+    const parts = partsOf(counted.from, counted.to, zone);
+    const { longest } = longestOf(parts, place.date);
+    shifts.set(place.date, [...(shifts.get(place.date) ?? []), { from, to, counted, break: pause, parts }]);
     for (const { date, worked } of parts) {
       const day = days.get(date) ?? { worked: [], break: 0 };
       day.worked.push(worked);
@@ -103,7 +108,82 @@ export function readClock(given: ClockDays, zone: string): ReadClock {
     const day = days.get(longest);
     if (day) day.break += pause;
   }
-  return { days, faults };
+  const changes = new Map<CalendarDay, ClockChange>();
+  for (const [date, shift] of shifts) {
+    const change = changeOf(shift, rules);
+    if (change) changes.set(date, change);
+    const day = days.get(
+      longestOf(
+        shift.flatMap(({ parts }) => parts),
+        date,
+      ).longest,
+    );
+    if (day && change?.deducted) day.break += change.missing_break;
+  }
+  return { days, faults, changes };
+}
+
+type Part = ReturnType<typeof partsOf>[number];
+
+/** A stretch with the time that counts. */
+interface Counted extends Omit<Stretch, 'date' | 'index'> {
+  counted: { from: number; to: number };
+  parts: readonly Part[];
+}
+
+/** The day with the most time of some parts, and its minutes. */
+function longestOf(parts: readonly Part[], otherwise: CalendarDay): { longest: CalendarDay; minutes: number } {
+  const lengthOn = (date: CalendarDay) =>
+    grossMinutes(parts.flatMap((part) => (part.date === date ? [part.worked] : [])));
+  const longest = parts.map(({ date }) => date).toSorted((a, b) => lengthOn(b) - lengthOn(a))[0] ?? otherwise;
+  return { longest, minutes: lengthOn(longest) };
+}
+
+/** Breaks are checked against the time that was entered, so that rounding refuses nothing. */
+function checkBreak(
+  parts: readonly Part[],
+  pause: number,
+  place: Pick<ClockFault, 'date' | 'index'>,
+  faults: ClockFault[],
+): void {
+  if (pause >= longestOf(parts, place.date).minutes)
+    faults.push({ ...place, field: 'break_minutes', key: 'break_too_long' });
+}
+
+/** A stretch after rounding; one that would lose all its time, or no more than its break, stays as it was entered. */
+function countedTime(
+  { from, to, break: pause }: Pick<Stretch, 'from' | 'to' | 'break'>,
+  rounding: number | null,
+  zone: string,
+): { from: number; to: number } {
+  if (rounding === null) return { from, to };
+  const rounded = { from: roundInstant(from, rounding), to: roundInstant(to, rounding) };
+  const isThere = rounded.to > rounded.from && longestOf(partsOf(rounded.from, rounded.to, zone), '').minutes > pause;
+  return isThere ? rounded : { from, to };
+}
+
+/** What the rules make of the work that began on a day; null if nothing. */
+function changeOf(shift: readonly Counted[], { rounding, breaks }: ClockRules): ClockChange | null {
+  const pauses = shift.reduce((all, { break: pause }) => all + pause, 0);
+  const sumOf = (lengths: readonly number[]) => lengths.reduce((all, length) => all + length, 0) / minuteMs - pauses;
+  const entered = sumOf(shift.map(({ from, to }) => to - from));
+  const rounded = sumOf(shift.map(({ counted: { from, to } }) => to - from));
+  const between = shift
+    .slice(1)
+    .map(({ counted: { from } }, index) => (from - (shift[index]?.counted.to ?? from)) / minuteMs)
+    .filter((minutes) => breaks !== null && minutes >= breaks.least);
+  const taken = pauses + between.reduce((all, minutes) => all + minutes, 0);
+  const missing = breaks ? missingBreak(rounded, taken, breaks) : 0;
+  const isRounded = shift.some(({ from, to, counted }) => from !== counted.from || to !== counted.to);
+  if (!isRounded && missing === 0) return null;
+  const deducted = missing > 0 && breaks?.deducts === true;
+  return {
+    entered,
+    counted: deducted ? rounded - missing : rounded,
+    rounded_to: isRounded ? rounding : null,
+    missing_break: missing,
+    deducted,
+  };
 }
 
 /** The instants of a stretch, or why it is none. */

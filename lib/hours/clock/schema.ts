@@ -19,12 +19,23 @@ const clockSpan = z.strictObject({
 /** The stretches of work that began on a day. */
 export const clockSpans = z.array(clockSpan).max(12);
 
+/** What the contract's rules made of the work that began on a day, in minutes. */
+export const clockChange = z.object({
+  entered: z.number().int(),
+  counted: z.number().int(),
+  rounded_to: z.number().int().nullable(),
+  missing_break: z.number().int(),
+  deducted: z.boolean(),
+});
+
 /** A day's clock times as they are stored, with the time worked on that calendar day that follows from them. */
 export const clockKept = z.object({
   zone: z.string(),
   spans: clockSpans,
   worked: z.array(z.tuple([z.number().int(), z.number().int()])),
   break: z.number().int(),
+  /** Left out if the rules changed and missed nothing. */
+  change: clockChange.optional(),
 });
 export type ClockKept = z.output<typeof clockKept>;
 

@@ -21,7 +21,20 @@ export const de: NamedLaw = {
           sentence:
             'Nachtzeit im Sinne dieses Gesetzes ist die Zeit von 23 bis 6 Uhr, in Bäckereien und Konditoreien die Zeit von 22 bis 5 Uhr.',
         },
+        {
+          law: 'ArbZG § 4',
+          url: 'https://de.openlegaldata.io/law/arbzg/4',
+          sentence:
+            'Die Arbeit ist durch im voraus feststehende Ruhepausen von mindestens 30 Minuten bei einer Arbeitszeit von mehr als sechs bis zu neun Stunden und 45 Minuten bei einer Arbeitszeit von mehr als neun Stunden insgesamt zu unterbrechen. Die Ruhepausen nach Satz 1 können in Zeitabschnitte von jeweils mindestens 15 Minuten aufgeteilt werden.',
+        },
       ],
+      breaks: {
+        steps: [
+          { over: 360, minutes: 30 },
+          { over: 540, minutes: 45 },
+        ],
+        least: 15,
+      },
       steps: {
         night: { from: '23:00', to: '06:00', type: 'night' },
         weekdays: [{ day: 7, type: 'weekend' }],

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@/lib/calendar/days';
+import type { BreakRule } from '@/lib/hours/clock/rules';
 import type { LawRule } from '@/lib/hours/rule-names';
 import type { OvertimeCustom } from '@/lib/hours/schema';
 
@@ -38,6 +39,8 @@ export interface LawVersion {
   /** Whether no page was found that proves the steps with their date. */
   isUnverified?: true;
   steps: OvertimeCustom;
+  /** The breaks that it asks for; its source is among the further ones. */
+  breaks?: BreakRule;
   /** The least that the law asks for, as factors of the regular rate. */
   factors: { overtime: string; double_time: string; factors?: { type: string; factor: string }[] };
   /** Types of hours that the law counts like regular ones, whatever the company says. */

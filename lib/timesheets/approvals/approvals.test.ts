@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 
 /** A contract whose client has an approver and an alternate. */
-async function makeApproved() {
-  const contract = await makeBookableContract(ours);
+async function makeApproved(terms: Parameters<typeof makeBookableContract>[1] = {}) {
+  const contract = await makeBookableContract(ours, terms);
   const person = (name: string, position: number) => ({
     companyId: ours.companyId,
     clientId: contract.clientId,
@@ -141,6 +141,30 @@ describe('an approver', () => {
     await ask(6 * minute);
     const [sheet] = (await page(tokenIn((await mailsTo(first?.email))[0]?.text)))?.sheets ?? [];
     expect(sheet?.entries.map(({ type }) => type)).toEqual(['Regular', 'Overtime']);
+  });
+
+  it('reads start, end and break of a day beside its first hours, and the zone of that clock', async () => {
+    const { contract, first } = await makeApproved({ timeEntry: 'clock', clockZone: 'Africa/Cairo' });
+    const clock = [{ start: '22:00', end: '06:00', break_minutes: 30 }];
+    const entries = [
+      { date: '2026-11-16', clock },
+      { ...days(1)[0], rate_type: 'overtime', hours: '1' },
+    ];
+    await makeSheet(ours, contract, 'submitted', { entries });
+    await ask(6 * minute);
+    const opened = tokenIn((await mailsTo(first?.email))[0]?.text);
+    const shown = async (hoursStyle: 'clock' | 'decimal') => {
+      await system('test data', (db) => db.company.update({ where: { id: ours.companyId }, data: { hoursStyle } }));
+      return page(opened);
+    };
+    expect([(await shown('clock'))?.hoursStyle, (await shown('decimal'))?.hoursStyle]).toEqual(['clock', 'decimal']);
+    const [sheet] = (await page(opened))?.sheets ?? [];
+    expect(sheet?.zone).toBe('Africa/Cairo');
+    expect(sheet?.entries.map((entry) => [entry.date, entry.type, entry.hours, entry.clock])).toEqual([
+      ['2026-11-16', 'Regular', '2.00', clock],
+      ['2026-11-16', 'Overtime', '1.00', []],
+      ['2026-11-17', 'Regular', '5.50', []],
+    ]);
   });
 
   it('sees the expenses that the client is billed, as they are billed, and no others', async () => {

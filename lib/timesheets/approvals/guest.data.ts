@@ -8,6 +8,7 @@ import { hasStep, withoutClient } from '@/lib/contracts/time/approval-steps';
 import { afterCommit, type Db, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
+import { clockOf } from '@/lib/hours/clock/schema';
 import { isSameOrigin } from '@/lib/http/authenticate';
 import { translatorFor } from '@/lib/i18n/translator';
 import { readSender } from '@/lib/letterhead/sender.data';
@@ -16,6 +17,7 @@ import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { formatAmount } from '@/lib/money/amount';
 import { hoursOf } from '@/lib/money/minutes';
 import { conflict, forbidden, invalid, Problem, unprocessable } from '@/lib/problem/problem';
+import type { WordOf } from '@/lib/references/built-in-word';
 import { placeOf } from '@/lib/references/starting-values';
 import { readWords } from '@/lib/references/words.data';
 import { plainDigits } from '@/lib/text/plain-digits';
@@ -64,6 +66,7 @@ export async function readApproval(
         name: approval.name,
         email: approval.email,
         company: approval.company,
+        hoursStyle: approval.company.hoursStyle,
         client: approval.contact?.client.name ?? '',
         hasCode: approval.codeUntil !== null && approval.codeUntil > now,
         isOpen: isKnown(approval, browserOf(browserCookie(key.id))),
@@ -328,6 +331,34 @@ const byDayAndType = (one: { date: Date; rateType: string }, other: typeof one):
   placeOf('rate_type', one.rateType) - placeOf('rate_type', other.rateType) ||
   one.rateType.localeCompare(other.rateType);
 
+type EntryRow = Pick<Prisma.TimesheetEntryModel, 'date' | 'rateType' | 'minutes' | 'note' | 'clock'>;
+
+/** The hours of each day and class, with the day's clock times beside the first of them, and the zone of these times. */
+function timeShown(rows: readonly EntryRow[], wordOf: WordOf): Pick<ApprovalSheet, 'zone' | 'entries'> {
+  const clocks = new Map(
+    rows.flatMap(({ date, clock }) => {
+      const kept = clockOf(clock);
+      return kept ? [[dayFromDate(date), kept] as const] : [];
+    }),
+  );
+  const shown = rows.filter(({ minutes }) => minutes.gt(0)).toSorted(byDayAndType);
+  return {
+    zone: [...clocks.values()][0]?.zone ?? null,
+    entries: shown.map(({ date: at, minutes, rateType, note: remark }, index) => {
+      const date = dayFromDate(at);
+      const isFirst = shown.findIndex((row) => dayFromDate(row.date) === date) === index;
+      return {
+        type: wordOf('rate_type', rateType),
+        note: remark,
+        date,
+        hours: hoursOf(minutes),
+        clock: isFirst ? (clocks.get(date)?.spans ?? []) : [],
+        change: (isFirst && clocks.get(date)?.change) || null,
+      };
+    }),
+  };
+}
+
 async function readSheets(db: Db, approval: Approval, locale: string): Promise<ApprovalSheet[]> {
   const rows = await db.timesheet.findMany({
     where: { companyId: approval.companyId, id: { in: approval.sheets.map(({ timesheetId }) => timesheetId) } },
@@ -345,8 +376,7 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
       payRunLines: { take: 1, select: { id: true } },
       contract: { select: { number: true, positionTitle: true, candidate: { select: { name: true } } } },
       entries: {
-        where: { minutes: { gt: 0 } },
-        select: { date: true, rateType: true, minutes: true, note: true },
+        select: { date: true, rateType: true, minutes: true, note: true, clock: true },
       },
       expenses: {
         where: { isBillable: true },
@@ -377,12 +407,7 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
           start: dayFromDate(periodStart),
           end: dayFromDate(periodEnd),
           hours: hoursOf(totalMinutes),
-          entries: entries.toSorted(byDayAndType).map(({ date, minutes, rateType, note: remark }) => ({
-            type: wordOf('rate_type', rateType),
-            note: remark,
-            date: dayFromDate(date),
-            hours: hoursOf(minutes),
-          })),
+          ...timeShown(entries, wordOf),
           expenses: expenses.map(({ date, category, billAmount, ...expense }) => ({
             ...expense,
             date: dayFromDate(date),

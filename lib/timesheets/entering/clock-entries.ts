@@ -44,13 +44,16 @@ export function timedEntries(
   given.forEach(({ date, rate_type: type }, index) => {
     if (type === clocked && !places.has(date)) places.set(date, index);
   });
-  const { days, faults } = readClock(
+  const { days, faults, changes } = readClock(
     [...places].map(([date, index]) => ({ date, spans: given[index]?.clock ?? [] })),
     clock.zone,
+    clock.rules,
   );
   const timeOn = (date: CalendarDay, spans: ClockKept['spans']): Pick<TimedEntry, 'minutes' | 'clock'> => {
     const day = days.get(date);
-    return day ? { minutes: workedMinutes(day), clock: toClock(clock.zone, spans, day) } : { minutes: 0, clock: null };
+    return day
+      ? { minutes: workedMinutes(day), clock: toClock(clock.zone, spans, day, changes.get(date)) }
+      : { minutes: 0, clock: null };
   };
   const pathOf = ({ date, index, field }: Pick<ClockFault, 'date' | 'index' | 'field'>) =>
     `${at}.${places.get(date) ?? 0}.clock.${index}.${field}`;

@@ -131,6 +131,7 @@ export function ReadableSheet({
           >
             <div className={panel.panel}>
               <WeekView
+                zone={sheet.clock_zone}
                 entries={sheet.entries}
                 days={days}
                 rateTypes={rateTypes}

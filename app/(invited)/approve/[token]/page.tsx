@@ -69,7 +69,13 @@ export default async function ApprovePage({ params, searchParams }: Props) {
       {sheets.length === 0 && <p className={styles.context}>{t('nothing')}</p>}
       {approval.isOpen && <ApproveAll sheets={sheets} form={form} />}
       {sheets.map((sheet) => (
-        <ApprovalWeek key={sheet.id} sheet={sheet} form={form} isOpen={approval.isOpen} />
+        <ApprovalWeek
+          key={sheet.id}
+          sheet={sheet}
+          form={form}
+          hoursStyle={approval.hoursStyle}
+          isOpen={approval.isOpen}
+        />
       ))}
     </SenderFrame>
   );

@@ -9,7 +9,8 @@ import { localeCookieHeader } from '@/lib/i18n/locale-cookie';
 
 export const POST = defineRoute(
   {
-    summary: 'Change the own name, phone, language, daily mails or picture, which comes as the file of a form',
+    summary:
+      'Change the own name, phone, language, daily mails, form of hours or picture, which comes as the file of a form',
     access: 'session',
     duringMandatoryForm: true,
     body: ownDataInput,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readPeek } from '@/app/api/peek/[list]/[id]/peeks';
 import { peekedLists } from '@/components/ui/peek/peeked-lists';
 import { fieldLists } from '@/lib/forms/own-fields/lists';
-import { callerLocale, callerTimeZone } from '@/lib/http/caller-locale';
+import { callerReading, callerTimeZone } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { nounKeys } from '@/lib/nouns';
 import { canAny } from '@/lib/permissions';
@@ -40,6 +40,6 @@ export const GET = defineRoute(
   },
   async ({ actor, params: { list, id }, request }) => {
     if (!canAny(actor, fieldLists[list].opens)) throw forbidden();
-    return readPeek(list, { actor, id, locale: callerLocale(request, actor), timeZone: callerTimeZone(request) });
+    return readPeek(list, { actor, id, locale: callerReading(request, actor), timeZone: callerTimeZone(request) });
   },
 );
