@@ -344,7 +344,7 @@ describe('what may be sent', () => {
   it('is a 409 with words if the stored secret can no longer be read', async () => {
     const invoice = await issued();
     const { companyId } = ours;
-    const where = { companyId_network: { companyId, network: 'peppol' } };
+    const where = { companyId_network: { companyId, network: 'peppol' as const } };
     await system('test data', (db) => db.eInvoiceConnection.update({ where, data: { secret: 'gone.x.y.z' } }));
     expect(await send(invoice)).toMatchObject({ status: 409, body: { code: 'secret_unreadable' } });
     expect(await list(invoice)).toEqual([]);
