@@ -92,12 +92,17 @@ async function issued(fields: object = {}): Promise<{ id: string; token: string 
   const [id = ''] = await makeDrafts(company(), ids, [fields]);
   const made = await call(issue.POST, { as: company().admin, method: 'POST', params: { id } });
   expect(made.status).toBe(200);
+  return { id, token: await mailed(id) };
+}
+
+/** The token of another link to the invoice, mailed now. */
+async function mailed(id: string): Promise<string> {
   const actor = await openSession(company().admin);
   const href = await tenant(actor, async (db) => {
     const people = await findRecipients(db, company().companyId, [id]);
     return makeInvoiceLink(db, actor, await findInvoice(db, actor, id), people);
   });
-  return { id, token: decodeURIComponent(new URL(href).pathname.split('/').at(-1) ?? '') };
+  return decodeURIComponent(new URL(href).pathname.split('/').at(-1) ?? '');
 }
 const open = async (token: string) =>
   (await call(pay.GET, { params: { token }, address: randomUUID() })).headers.get('location');
@@ -177,7 +182,10 @@ describe('the mailed page', () => {
     const { number } = await read(id);
     expect(asked).toMatchObject({
       path: '/v1/checkout/sessions',
-      headers: { authorization: 'Bearer sk_test_1', 'idempotency-key': asked?.form.client_reference_id },
+      headers: {
+        authorization: 'Bearer sk_test_1',
+        'idempotency-key': expect.stringContaining(asked?.form.client_reference_id ?? '?'),
+      },
       form: {
         mode: 'payment',
         'line_items[0][price_data][unit_amount]': '81600',
@@ -206,13 +214,24 @@ describe('the mailed page', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('asks once for two readers at once, and again by the same id after no answer', async () => {
-    const { token } = await issued();
+  it('asks once for two readers at once, and again by the same key after no answer', async () => {
+    const { id, token } = await issued();
     reply = () => ({ status: 500, body: {} });
     expect(await open(token)).toContain('?unpaid=1');
     reply = session;
     await Promise.all([open(token), open(token)]);
-    expect(new Set(received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    const keys = () => new Set(received.map(({ headers }) => headers['idempotency-key']));
+    expect(keys().size).toBe(1);
+    // Another mail leads back to a page of its own: by another key, for the same link.
+    const { token: unanswered, id: another } = await issued();
+    reply = () => ({ status: 500, body: {} });
+    await open(unanswered);
+    reply = session;
+    expect(await open(await mailed(another))).toContain('/c/pay/');
+    expect(keys().size).toBe(3);
+    const [first, second] = received.slice(-2).map(({ form }) => form.client_reference_id);
+    expect(second).toBe(first);
+    expect(await open(await mailed(id))).toBe(await open(token));
   });
 
   it('goes back to the invoice for hostile answers of the provider, and without one', async () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { Decimal, decimal, formatAmount, minorUnits } from '@/lib/money/amount';
 import { isCurrency } from '@/lib/money/currencies';
@@ -51,15 +51,16 @@ async function makeLink(
   { url, secret }: Parameters<PaymentProvider['makeLink']>[0],
   order: PaymentOrder,
 ): ReturnType<PaymentProvider['makeLink']> {
+  const body = fieldsOf(order);
   const { status, text } = await callOutside(`${url}/v1/checkout/sessions`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${secret}`,
       'content-type': 'application/x-www-form-urlencoded',
-      // The same link at every attempt.
-      'idempotency-key': order.id,
+      // The same page at every attempt. Under one key Stripe refuses other fields, such as another mail's page to return to.
+      'idempotency-key': `${order.id}-${createHash('sha256').update(body).digest('hex').slice(0, 16)}`,
     },
-    body: fieldsOf(order),
+    body,
     patienceMs: 20_000,
     limit: 200_000,
   });
