@@ -76,12 +76,28 @@ it("ticks all of the contract's time, adds it up as it is ticked, and opens the 
     contract_id: contract,
     timesheet_ids: [second],
     adjustment_ids: [],
+    prices_include_tax: null,
     override_budget: false,
     budget_reason: null,
     issue_date: null,
     out_of_order_reason: null,
   });
   expect(log.visited).toEqual(['/invoices/i1']);
+});
+
+it.each([
+  ['Including tax', true],
+  ['Before tax', false],
+  ['As the contract says', null],
+])('says how the prices are: %s', async (choice, value) => {
+  await open();
+  await box(/Nov 2/);
+  const prices = screen.getByRole('combobox', { name: /Prices on the invoice/ });
+  await userEvent.selectOptions(prices, 'Including tax');
+  await userEvent.selectOptions(prices, choice);
+  expect(prices).toHaveDisplayValue(choice);
+  await userEvent.click(screen.getByRole('button', { name: 'Create draft' }));
+  expect(sent()?.body).toMatchObject({ prices_include_tax: value });
 });
 
 it('takes the differences of earlier time along, unless they are left out', async () => {

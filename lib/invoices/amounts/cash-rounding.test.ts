@@ -86,6 +86,17 @@ describe('an invoice in Swiss francs', () => {
     expect((await pay(up.id, '133.50')).data).toMatchObject({ payment_status: 'paid', amount_due: '0.00' });
   });
 
+  it('is rounded after the tax was taken out of prices that include it, and credited to its total', async () => {
+    const bill = await issued({ prices_include_tax: true, lines: [line('133.47')] });
+    // 133.47 ÷ 1.081 = 123.4690…
+    const totals = { net_total: '123.47', tax_total: '10.00', gross_total: '133.45', cash_rounding: '-0.02' };
+    expect(bill).toMatchObject(totals);
+    const part = await credit(bill.id, { lines: [{ line_id: bill.lines[0]?.id, amount: '33.33' }] });
+    expect(part).toMatchObject({ gross_total: '33.35', cash_rounding: '0.02' });
+    expect(await credit(bill.id)).toMatchObject({ gross_total: '100.10', cash_rounding: '-0.04' });
+    expect(await read(bill.id)).toMatchObject({ amount_due: '0.00', credited_total: '133.45' });
+  });
+
   it('is figured again when its draft changes, and never after it was issued', async () => {
     const draft = (await make({ lines: [line('123.47')] })).data;
     const changed = await call<InvoiceRecord>(invoice.PATCH, {
