@@ -25,7 +25,7 @@ import { conflict, notFound } from '@/lib/problem/problem';
  * of whoever set the provider: what cannot be recorded waits among the lines of bank statements, and is never lost.
  *
  * @throws Problem 404 for a company without a provider, a wrong signature and another company's event; 409 for a refund of
- * a payment that has not been told yet: the provider asks again later.
+ * a payment that we have not heard of yet: the provider asks again later.
  */
 export async function takeEvent(companyId: string, sent: { body: string; signature: string }): Promise<void> {
   const connection = await tenantOf(companyId, (db) => openConnection(db, companyId));
