@@ -52,25 +52,37 @@ export function setPaymentProvider(
   });
 }
 
-/** How the company takes payments online now. */
+/** How the company's provider is asked for pages now. */
 export interface OpenConnection extends ProviderAccess {
+  provider: Provider;
+}
+
+/** How what the company's provider tells is read. */
+export interface EventsAccess extends Pick<ProviderAccess, 'webhookSecret'> {
   provider: Provider;
   /** The person with whose rights payments are recorded. */
   actsFor: string;
 }
 
-/** How the company takes payments online now; null if that is off. @throws Problem 409 for keys that cannot be read. */
+/** How the company's provider is asked for pages now; null if that is off. @throws Problem 409 for keys that cannot be read. */
 export async function openConnection(db: Db, companyId: string): Promise<OpenConnection | null> {
   const row = await find(db, companyId);
   if (!row?.isEnabled || row.secret === null || row.webhookSecret === null) return null;
-  const open = (stored: string, field: KeyField) => openSecret(stored, contextOf(companyId, row.id, field));
-  return {
-    provider: providerOf(row),
-    url: row.url,
-    secret: open(row.secret, 'secret'),
-    webhookSecret: open(row.webhookSecret, 'webhook_secret'),
-    actsFor: row.actsFor,
-  };
+  const [secret, webhookSecret] = [keyIn(row, 'secret', row.secret), keyIn(row, 'webhook_secret', row.webhookSecret)];
+  return { provider: providerOf(row), url: row.url, secret, webhookSecret };
+}
+
+/**
+ * How what the company's provider tells is read, also while payments online are off: pages that clients opened before
+ * still take money, and some of it comes days later. Null without the key of the events.
+ *
+ * @throws Problem 409 for a key that cannot be read.
+ */
+export async function openEvents(db: Db, companyId: string): Promise<EventsAccess | null> {
+  const row = await find(db, companyId);
+  if (!row?.webhookSecret) return null;
+  const webhookSecret = keyIn(row, 'webhook_secret', row.webhookSecret);
+  return { provider: providerOf(row), webhookSecret, actsFor: row.actsFor };
 }
 
 /** Whether the company takes payments online now. */
@@ -89,6 +101,9 @@ const providerOf = ({ provider }: PaymentConnection): Provider => {
   if (!found) throw new Error(`no such payment provider: ${provider}`);
   return found;
 };
+
+const keyIn = ({ companyId, id }: PaymentConnection, field: KeyField, stored: string): string =>
+  openSecret(stored, contextOf(companyId, id, field));
 
 const contextOf = (companyId: string, recordId: string, field: KeyField) => ({
   companyId,

@@ -13,7 +13,7 @@ import { tryLine } from '@/lib/bank-statements/paying/try-line.data';
 import { type Db, tenantOf } from '@/lib/db/client';
 import { amountDue } from '@/lib/invoices/amounts/balance';
 import { decimal } from '@/lib/money/amount';
-import { type OpenConnection, openConnection } from '@/lib/payments/connection.data';
+import { type EventsAccess, openEvents } from '@/lib/payments/connection.data';
 import { interfaces } from '@/lib/payments/links.data';
 import type { ProviderEvent } from '@/lib/payments/provider';
 import { can } from '@/lib/permissions';
@@ -24,11 +24,11 @@ import { conflict, notFound } from '@/lib/problem/problem';
  * it comes is one payment. The money is written down first, in a transaction of its own, and then recorded with the rights
  * of whoever set the provider: what cannot be recorded waits among the lines of bank statements, and is never lost.
  *
- * @throws Problem 404 for a company without a provider, a wrong signature and another company's event; 409 for a refund of
+ * @throws Problem 404 for a company without the key of its provider's events, a wrong signature and another company's event; 409 for a refund of
  * a payment that we have not heard of yet: the provider asks again later.
  */
 export async function takeEvent(companyId: string, sent: { body: string; signature: string }): Promise<void> {
-  const connection = await tenantOf(companyId, (db) => openConnection(db, companyId));
+  const connection = await tenantOf(companyId, (db) => openEvents(db, companyId));
   if (!connection) throw notFound();
   const event = interfaces[connection.provider].readEvent(connection, { ...sent, now: new Date() });
   if (event === null) throw notFound();
@@ -43,7 +43,7 @@ interface Taken {
   actor: Actor | null;
 }
 
-async function takePaid(companyId: string, connection: OpenConnection, event: ProviderEvent): Promise<void> {
+async function takePaid(companyId: string, connection: EventsAccess, event: ProviderEvent): Promise<void> {
   const taken = await tenantOf(companyId, async (db) => {
     const link = event.orderId && (await findLink(db, companyId, event.orderId));
     // The account may take other money than by our links.
@@ -59,7 +59,7 @@ async function takePaid(companyId: string, connection: OpenConnection, event: Pr
   await tryLine(actor, line, line.line, () => recordBankPayment(actor, line, { invoices }));
 }
 
-async function takeRefunded(companyId: string, connection: OpenConnection, event: ProviderEvent): Promise<void> {
+async function takeRefunded(companyId: string, connection: EventsAccess, event: ProviderEvent): Promise<void> {
   const taken = await tenantOf(companyId, async (db) => {
     const by = { companyId, userId: connection.actsFor };
     const found = await takeOnlineRefund(db, by, moneyOf(connection, event, null));
@@ -73,13 +73,13 @@ async function takeRefunded(companyId: string, connection: OpenConnection, event
 }
 
 const moneyOf = (
-  { provider }: OpenConnection,
+  { provider }: EventsAccess,
   { payment, amount, currency, payer, at }: ProviderEvent,
   reference: string | null,
 ): OnlineMoney => ({ provider, payment, amount, currency, payer, reference, at });
 
 /** Who records the money, with the rights that they have today. */
-async function keeperOf(db: Db, companyId: string, { actsFor }: OpenConnection): Promise<Taken['actor']> {
+async function keeperOf(db: Db, companyId: string, { actsFor }: EventsAccess): Promise<Taken['actor']> {
   const person = await openAbsentActorIn(db, companyId, actsFor).catch(() => null);
   if (!person || !can(person, 'pay_payments')) return null;
   const { db: _, ...actor } = person;

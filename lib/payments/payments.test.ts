@@ -279,8 +279,21 @@ describe('what the provider tells', () => {
     ];
     expect(statuses).toEqual(statuses.map(() => 404));
     expect(await read(id)).toMatchObject({ payment_status: 'unpaid' });
-    await set({ is_enabled: false, url: here });
+    // Without the key of the events nobody can sign.
+    await set({ is_enabled: false, url: 'https://elsewhere.example' });
     expect(await tell(event)).toBe(404);
+  });
+
+  it('pays the invoice also after payments online were switched off: the page was given out before', async () => {
+    const { id, link, payment } = await ordered();
+    await set({ is_enabled: false, url: here });
+    // The account's own key is not needed to read what comes in.
+    const { companyId } = company();
+    await system('test data', (db) => db.paymentConnection.update({ where: { companyId }, data: { secret: null } }));
+    expect(await tell(paid({ link, payment }))).toBe(200);
+    expect(await read(id)).toMatchObject({ payment_status: 'paid' });
+    expect(await tell(refunded(payment))).toBe(200);
+    expect(await read(id)).toMatchObject({ payment_status: 'unpaid' });
   });
 
   it('leaves other money of the account alone, and money that has not come in', async () => {
@@ -416,6 +429,9 @@ describe('the settings', () => {
     });
     const { token } = await issued();
     expect(await open(token)).toContain('?unpaid=1');
+    await system('test data', (db) =>
+      db.paymentConnection.update({ where: { companyId }, data: { webhookSecret: 'auth.x' } }),
+    );
     expect(await tell(paid({ link: null }))).toBe(409);
   });
 });
