@@ -27,7 +27,7 @@ export function setPaymentProvider(
 ): Promise<PaymentProviderSettings> {
   const { companyId, userId } = actor;
   return tenant(actor, async (db) => {
-    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`payment provider ${companyId}`}, 0))`;
+    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${lockOf(companyId)}, 0))`;
     const before = await find(db, companyId);
     if (ifMatch !== undefined && ifMatch !== (before?.version ?? 0)) throw stale();
     const kept = before?.url === input.url ? before : null;
@@ -48,9 +48,24 @@ export function setPaymentProvider(
       create: { companyId, id, provider: providers[0], ...data },
       update: { ...data, version: { increment: 1 } },
     });
+    if (before && (!kept || input.secret !== undefined)) await endLinks(db, companyId);
     return resourceOf(companyId, row);
   });
 }
+
+/** Nobody is led to a page of the account before: one that was given out is made new, and one that never came is forgotten. */
+async function endLinks(db: Db, companyId: string): Promise<void> {
+  const now = new Date();
+  await db.paymentLink.deleteMany({ where: { companyId, url: null } });
+  await db.paymentLink.updateMany({ where: { companyId, expiresAt: { gt: now } }, data: { expiresAt: now } });
+}
+
+/** Keeps the company's account as it is until the transaction ends, so that what is made for it is made for it alone. */
+export async function keepProvider(db: Db, companyId: string): Promise<void> {
+  await db.$executeRaw`select pg_advisory_xact_lock_shared(hashtextextended(${lockOf(companyId)}, 0))`;
+}
+
+const lockOf = (companyId: string): string => `payment provider ${companyId}`;
 
 /** How the company's provider is asked for pages now. */
 export interface OpenConnection extends ProviderAccess {

@@ -10,7 +10,7 @@ import { amountDue } from '@/lib/invoices/amounts/balance';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { readInvoiceToken } from '@/lib/invoices/sending/guest-link';
 import { invoiceOfToken } from '@/lib/invoices/sending/links.data';
-import { type OpenConnection, openConnection, takesPayments } from '@/lib/payments/connection.data';
+import { keepProvider, type OpenConnection, openConnection, takesPayments } from '@/lib/payments/connection.data';
 import type { PaymentOrder } from '@/lib/payments/provider';
 import { stripe } from '@/lib/payments/stripe';
 import { conflict, notFound } from '@/lib/problem/problem';
@@ -75,6 +75,7 @@ async function prepare(
   companyId: string,
   invoiceId: string,
 ): Promise<{ connection: OpenConnection; link: Link }> {
+  await keepProvider(db, companyId);
   const connection = await openConnection(db, companyId);
   if (!connection) throw conflict('online_payment_off');
   await lockRow(db, 'invoices', companyId, invoiceId);

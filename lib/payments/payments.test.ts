@@ -20,6 +20,7 @@ import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { openConnection } from '@/lib/payments/connection.data';
 import { canPayOnline } from '@/lib/payments/links.data';
 import type { PaymentProviderSettings } from '@/lib/payments/schema';
+import { stripe } from '@/lib/payments/stripe';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeCompany, type TestCompany, todayHere } from '@/lib/testing/world';
@@ -34,6 +35,8 @@ let server: Server;
 let here: string;
 let received: Received[];
 let reply: () => { status: number; body: object };
+/** What happens between the provider's question and its answer. */
+let answering = async (): Promise<void> => {};
 let [ours, theirs]: TestCompany[] = [];
 let ids: Records;
 const company = (): TestCompany => {
@@ -56,9 +59,10 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => (body += part));
-    request.on('end', () => {
+    request.on('end', async () => {
       const form = Object.fromEntries(new URLSearchParams(body));
       received.push({ path: request.url ?? '', headers: request.headers, form });
+      await answering();
       const { status, body: answer } = reply();
       response.writeHead(status).end(JSON.stringify(answer));
     });
@@ -129,6 +133,7 @@ interface Paying {
 }
 const paid = ({ link, payment, amount = 81_600, currency = 'eur', of, status, type }: Paying) => ({
   id: `evt_${randomUUID()}`,
+  livemode: false,
   type: type ?? 'checkout.session.completed',
   created: Math.floor(Date.now() / 1_000),
   data: {
@@ -146,6 +151,7 @@ const paid = ({ link, payment, amount = 81_600, currency = 'eur', of, status, ty
 });
 const refunded = (payment: string, amount = 81_600, of: string | null = company().companyId) => ({
   id: `evt_${randomUUID()}`,
+  livemode: false,
   type: 'charge.refunded',
   created: Math.floor(Date.now() / 1_000),
   data: {
@@ -250,6 +256,50 @@ describe('the mailed page', () => {
   });
 });
 
+describe('a page of the account before', () => {
+  it.each([
+    ['another key', () => set({ is_enabled: true, url: here, secret: 'sk_test_2' })],
+    [
+      'another address',
+      () => set({ is_enabled: true, url: `${here}/other`, secret: 'sk_test_1', webhook_secret: 'whsec_ours' }),
+    ],
+  ])('is given to nobody after %s, and what was not answered is asked for by another id', async (_, change) => {
+    const { token } = await issued();
+    const page = await open(token);
+    const { token: unanswered } = await issued();
+    reply = () => ({ status: 500, body: {} });
+    await open(unanswered);
+    const before = received.at(-1)?.form.client_reference_id;
+    reply = session;
+    expect((await change()).status).toBe(200);
+    expect(await open(token)).not.toBe(page);
+    await open(unanswered);
+    expect(received.at(-1)?.form.client_reference_id).not.toBe(before);
+  });
+
+  it('is kept while neither changes', async () => {
+    const { token } = await issued();
+    const page = await open(token);
+    await set({ is_enabled: false, url: here });
+    await set({ is_enabled: true, url: here, webhook_secret: 'whsec_ours' });
+    expect(await open(token)).toBe(page);
+  });
+
+  it('that is answered after the change is given to nobody', async () => {
+    const { token } = await issued();
+    // The provider answers while somebody changes the key.
+    let change: Promise<unknown> | undefined;
+    answering = async () => {
+      change ??= set({ is_enabled: true, url: here, secret: 'sk_test_2' });
+      await change;
+    };
+    expect(await open(token)).toContain('?unpaid=1');
+    answering = async () => {};
+    expect(await open(token)).toContain('/c/pay/');
+    expect(received.at(-1)?.headers.authorization).toBe('Bearer sk_test_2');
+  });
+});
+
 describe('what the provider tells', () => {
   it('pays the invoice once, however often and by whatever event it is told', async () => {
     const { id, link, payment } = await ordered();
@@ -306,6 +356,28 @@ describe('what the provider tells', () => {
     expect(await tell(paid({ link, payment, of: null }), { secret: 'whsec_theirs', to: other().companyId })).toBe(200);
     expect([await linesOf(payment), await linesOf(payment, other())]).toEqual([[], []]);
     expect(await read(id)).toMatchObject({ payment_status: 'unpaid' });
+  });
+
+  it('is only played with in the test mode, where the program is not on somebody’s own machine', async () => {
+    const body = JSON.stringify(paid({ link: randomUUID() }));
+    const live = body.replace('"livemode":false', '"livemode":true');
+    const kindsOf = ({ readEvent }: typeof stripe) =>
+      [body, live].map((text) => {
+        const sent = { body: text, signature: sign(text, 'whsec_ours'), now: new Date() };
+        const event = readEvent({ webhookSecret: 'whsec_ours' }, sent);
+        return typeof event === 'object' ? event?.kind : event;
+      });
+    expect(kindsOf(stripe)).toEqual(['paid', 'paid']);
+    const { APP_URL: before } = process.env;
+    process.env.APP_URL = 'https://staffing.example.com';
+    // The environment is read only once.
+    let inProduction = stripe;
+    await jest.isolateModulesAsync(async () => {
+      inProduction = (await import('@/lib/payments/stripe')).stripe;
+    });
+    expect(kindsOf(inProduction)).toEqual(['other', 'paid']);
+    if (before === undefined) delete process.env.APP_URL;
+    else process.env.APP_URL = before;
   });
 
   it('keeps money that does not fit among the lines that wait', async () => {

@@ -55,7 +55,7 @@ export interface PaymentProvider {
   makeLink: (access: ProviderAccess, order: PaymentOrder) => Promise<ProviderLink>;
   /**
    * Reads what a request says, after its signature: null for one that the provider did not sign, or not just now,
-   * `other` for an event that moves no money.
+   * `other` for an event that moves no money, or only plays with it.
    */
   readEvent: (
     access: Pick<ProviderAccess, 'webhookSecret'>,
