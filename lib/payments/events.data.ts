@@ -74,9 +74,9 @@ async function takeRefunded(companyId: string, connection: EventsAccess, event: 
 
 const moneyOf = (
   { provider }: EventsAccess,
-  { payment, amount, currency, payer, at }: ProviderEvent,
+  { payment, amount, currency, payer, dispute, at }: ProviderEvent,
   reference: string | null,
-): OnlineMoney => ({ provider, payment, amount, currency, payer, reference, at });
+): OnlineMoney => ({ provider, payment, amount, currency, payer, dispute, reference, at });
 
 /** Who records the money, with the rights that they have today. */
 async function keeperOf(db: Db, companyId: string, { actsFor }: EventsAccess): Promise<Taken['actor']> {

@@ -159,12 +159,28 @@ const refunded = (payment: string, amount = 81_600, of: string | null = company(
   },
 });
 
+const disputed = (payment: string, amount = 81_600, id = `du_${randomUUID()}`, reason: unknown = 'fraudulent') => ({
+  id: `evt_${randomUUID()}`,
+  livemode: false,
+  type: 'charge.dispute.funds_withdrawn',
+  created: Math.floor(Date.now() / 1_000),
+  data: { object: { object: 'dispute', id, payment_intent: payment, amount, currency: 'eur', metadata: {}, reason } },
+});
+
 const linesOf = (payment: string, of = company()) =>
   tenantOf(of.companyId, (db) =>
     db.bankLine.findMany({
       where: { companyId: of.companyId, endToEndId: payment },
       orderBy: { position: 'asc' },
-      select: { kind: true, status: true, amount: true, currency: true, problem: true, payerName: true },
+      select: {
+        kind: true,
+        status: true,
+        amount: true,
+        currency: true,
+        problem: true,
+        payerName: true,
+        returnReason: true,
+      },
     }),
   );
 const plain = (lines: Awaited<ReturnType<typeof linesOf>>) =>
@@ -434,6 +450,32 @@ describe('what the provider tells', () => {
       ['return', 'unmatched', '716.00'],
     ]);
     expect(await read(id)).toMatchObject({ payment_status: 'paid' });
+  });
+
+  it('leaves what a dispute takes to somebody, once, and counts refunds without it', async () => {
+    const { id, link, payment } = await ordered();
+    await tell(paid({ link, payment }));
+    const event = disputed(payment, 20_000);
+    expect(await Promise.all([tell(event), tell(event)])).toEqual([200, 200]);
+    expect(await tell(refunded(payment, 10_000))).toBe(200);
+    expect(await tell(disputed(payment, 20_000, undefined, '\u202E<script>'))).toBe(200);
+    expect(await tell(disputed(payment, 1, undefined, { hostile: true }))).toBe(200);
+    const lines = await linesOf(payment);
+    expect(plain(lines)).toEqual([
+      ['payment', 'paid', '816.00'],
+      ['return', 'unmatched', '200.00'],
+      ['return', 'unmatched', '100.00'],
+      ['return', 'unmatched', '200.00'],
+      ['return', 'unmatched', '0.01'],
+    ]);
+    const [, first, second, third, fourth] = lines.map(({ returnReason }) => returnReason);
+    expect([first, second, fourth]).toEqual(['fraudulent', null, 'dispute']);
+    expect(third).not.toContain('\u202E');
+    expect(await read(id)).toMatchObject({ payment_status: 'paid' });
+    // The account's other money, and another company's.
+    expect(await tell(disputed(`pi_${randomUUID()}`))).toBe(200);
+    expect(await tell(disputed(payment), { secret: 'whsec_theirs', to: other().companyId })).toBe(200);
+    expect(await linesOf(payment, other())).toEqual([]);
   });
 
   it('asks to be told again of a refund whose payment is not known yet', async () => {

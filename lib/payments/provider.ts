@@ -44,7 +44,17 @@ export interface ProviderEvent {
   amount: string;
   currency: string;
   payer: string | null;
+  /** The dispute by which a bank took back the amount, whatever was refunded besides; null for a refund. */
+  dispute: Dispute | null;
   at: Date;
+}
+
+/** What a payer's bank takes back because the payer disputes it. */
+export interface Dispute {
+  /** The provider's id of it. */
+  id: string;
+  /** Why, by the provider's word. */
+  reason: string;
 }
 
 /** An interface of a payment provider. */

@@ -127,11 +127,26 @@ const refunded = z.object({
   data: z.object({ object: z.object({ payment_intent: payment, amount_refunded: units, currency, metadata }) }),
 });
 
+/** Money that the payer's bank took back (https://docs.stripe.com/api/disputes/object); it has no metadata of its payment. */
+const disputed = z.object({
+  type: z.literal('charge.dispute.funds_withdrawn'),
+  created,
+  data: z.object({
+    object: z.object({
+      id: z.string().min(1).max(255),
+      payment_intent: payment,
+      amount: units,
+      currency,
+      reason: z.string().min(1).max(100).catch('dispute'),
+    }),
+  }),
+});
+
 function readEvent({ webhookSecret }: { webhookSecret: string }, sent: Sent): ReturnType<PaymentProvider['readEvent']> {
   if (!isSigned(webhookSecret, sent)) return null;
   const event = jsonOf(sent.body);
   if (isPlayed(event) && !isLocalProgram()) return 'other';
-  return paidOf(event) ?? refundedOf(event) ?? 'other';
+  return paidOf(event) ?? refundedOf(event) ?? disputedOf(event) ?? 'other';
 }
 
 /**
@@ -153,6 +168,7 @@ function paidOf(event: unknown): ProviderEvent | null {
     amount: amountOf(object.amount_total, object.currency),
     currency: object.currency,
     payer: object.customer_details?.name ?? null,
+    dispute: null,
     at: new Date(data.created * 1_000),
   };
 }
@@ -169,6 +185,24 @@ function refundedOf(event: unknown): ProviderEvent | null {
     amount: amountOf(object.amount_refunded, object.currency),
     currency: object.currency,
     payer: null,
+    dispute: null,
+    at: new Date(data.created * 1_000),
+  };
+}
+
+function disputedOf(event: unknown): ProviderEvent | null {
+  const { data } = disputed.safeParse(event);
+  if (!data) return null;
+  const { object } = data.data;
+  return {
+    kind: 'refunded',
+    companyId: null,
+    orderId: null,
+    payment: object.payment_intent,
+    amount: amountOf(object.amount, object.currency),
+    currency: object.currency,
+    payer: null,
+    dispute: { id: object.id, reason: object.reason },
     at: new Date(data.created * 1_000),
   };
 }

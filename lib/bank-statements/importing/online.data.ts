@@ -17,6 +17,8 @@ export interface OnlineMoney {
   payer: string | null;
   /** What it is for, such as the invoice's number. */
   reference: string | null;
+  /** The dispute by which the payer's bank took it back, with the provider's id and word for why; null without one. */
+  dispute: { id: string; reason: string } | null;
   at: Date;
 }
 
@@ -44,11 +46,11 @@ export async function takeOnlineMoney(db: Db, by: By, money: OnlineMoney): Promi
 
 /**
  * Writes what a provider has paid back of a payment since its last refund as a line of its own, which the payment is then
- * taken back by.
+ * taken back by. What a dispute took is a line by itself, which waits for somebody: the provider may still win it back.
  *
- * @param money with all that was paid back so far as its amount.
- * @returns the line, and the payment's receipt if the whole payment went back at once and was recorded; null for a payment
- * that nobody knows, `known` for a refund that was written down before.
+ * @param money with all that was paid back so far as its amount; for a dispute what it took.
+ * @returns the line, and the payment's receipt if the whole payment was refunded at once and was recorded; null for a
+ * payment that nobody knows, `known` for a refund that was written down before.
  */
 export async function takeOnlineRefund(
   db: Db,
@@ -62,11 +64,16 @@ export async function takeOnlineRefund(
     select: { id: true, amount: true, receiptId: true, status: true },
   });
   if (!came) return null;
-  const earlier = await db.bankLine.findMany({
-    where: { companyId, kind: 'return', endToEndId: idOf(money.payment) },
+  if (money.dispute) {
+    const print = `${printOf(money, 'return')} ${money.dispute.id}`;
+    const line = (await findLine(db, by, print)) ?? (await writeLine(db, by, money, 'return', print));
+    return { line, receiptId: null };
+  }
+  const refunds = await db.bankLine.findMany({
+    where: { companyId, kind: 'return', endToEndId: idOf(money.payment), returnReason: null },
     select: { amount: true },
   });
-  const amount = decimal(money.amount).minus(sum(earlier.map((line) => line.amount)));
+  const amount = decimal(money.amount).minus(sum(refunds.map((line) => line.amount)));
   const print = `${printOf(money, 'return')} ${money.amount}`;
   const same = await findLine(db, by, print);
   if (same) return { line: same, receiptId: came.amount.eq(same.amount) ? came.receiptId : null };
@@ -123,6 +130,8 @@ async function writeLine(
       currency: money.currency,
       payerName: oneLine(money.payer ?? undefined, 140),
       reference: oneLine(money.reference ?? undefined, 140),
+      // Only a dispute has one: by it refunds are counted without disputes.
+      returnReason: money.dispute && (oneLine(money.dispute.reason, 40) ?? 'dispute'),
       endToEndId: idOf(money.payment),
       fingerprint,
     },
