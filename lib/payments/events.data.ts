@@ -24,8 +24,8 @@ import { conflict, notFound } from '@/lib/problem/problem';
  * it comes is one payment. The money is written down first, in a transaction of its own, and then recorded with the rights
  * of whoever set the provider: what cannot be recorded waits among the lines of bank statements, and is never lost.
  *
- * @throws Problem 404 for a company without the key of its provider's events, a wrong signature and another company's event; 409 for a refund of
- * a payment that we have not heard of yet: the provider asks again later.
+ * @throws Problem 404 for a company without the key of its provider's events and for a wrong signature; 409 for a refund
+ * of a payment that we have not heard of yet: the provider asks again, for a day, after which the refund waits alone.
  */
 export async function takeEvent(companyId: string, sent: { body: string; signature: string }): Promise<void> {
   const connection = await tenantOf(companyId, (db) => openEvents(db, companyId));
@@ -33,7 +33,8 @@ export async function takeEvent(companyId: string, sent: { body: string; signatu
   const event = interfaces[connection.provider].readEvent(connection, { ...sent, now: new Date() });
   if (event === null) throw notFound();
   if (event === 'other') return;
-  if (event.companyId !== null && event.companyId !== companyId) throw notFound();
+  // Companies with one account at the provider hear of each other's money, each by an address of its own.
+  if (event.companyId !== null && event.companyId !== companyId) return;
   await (event.kind === 'paid' ? takePaid : takeRefunded)(companyId, connection, event);
 }
 
@@ -62,7 +63,8 @@ async function takePaid(companyId: string, connection: EventsAccess, event: Prov
 async function takeRefunded(companyId: string, connection: EventsAccess, event: ProviderEvent): Promise<void> {
   const taken = await tenantOf(companyId, async (db) => {
     const by = { companyId, userId: connection.actsFor };
-    const found = await takeOnlineRefund(db, by, moneyOf(connection, event, null));
+    const isOld = event.companyId !== null && Date.now() - event.at.getTime() > patience;
+    const found = await takeOnlineRefund(db, by, moneyOf(connection, event, null), isOld);
     return found && found !== 'known' ? { ...found, actor: await keeperOf(db, companyId, connection) } : found;
   });
   if (taken === null && event.companyId !== null) throw conflict('payment_not_told_yet');
@@ -71,6 +73,9 @@ async function takeRefunded(companyId: string, connection: EventsAccess, event: 
   if (!line.isWaiting || !actor || receiptId === null) return;
   await tryLine(actor, line, line.line, () => reverseReturned(actor, line, receiptId));
 }
+
+/** Milliseconds for which a refund waits for its payment. */
+const patience = 24 * 3_600_000;
 
 const moneyOf = (
   { provider }: EventsAccess,

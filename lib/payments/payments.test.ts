@@ -7,9 +7,11 @@ import * as pay from '@/app/api/guest-invoices/[token]/pay/route';
 import * as events from '@/app/api/payment-events/[company]/route';
 import * as provider from '@/app/api/v1/company/payment-provider/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
+import * as reverse from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse/route';
 import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import * as invoice from '@/app/api/v1/invoices/[id]/route';
 import { openSession } from '@/lib/auth/session/actor';
+import { runAllPayments } from '@/lib/bank-statements/paying/all.data';
 import { system, tenant, tenantOf } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { findInvoice } from '@/lib/invoices/find.data';
@@ -185,6 +187,21 @@ const linesOf = (payment: string, of = company()) =>
   );
 const plain = (lines: Awaited<ReturnType<typeof linesOf>>) =>
   lines.map(({ kind, status, amount }) => [kind, status, amount.toFixed(2)]);
+const statementOf = async (payment: string): Promise<string> => {
+  const { companyId } = company();
+  const line = await tenantOf(companyId, (db) =>
+    db.bankLine.findFirstOrThrow({ where: { companyId, kind: 'payment', endToEndId: payment } }),
+  );
+  return line.statementId;
+};
+/** Does something while whoever set the provider cannot record payments. */
+async function whileAway(work: () => Promise<unknown>): Promise<void> {
+  const setActive = (isActive: boolean) =>
+    system('test data', (db) => db.user.update({ where: keyOf(company(), company().admin.userId), data: { isActive } }));
+  await setActive(false);
+  await work();
+  await setActive(true);
+}
 /** The link that the provider was asked for, and its payment. */
 async function ordered(fields: object = {}) {
   const { id, token } = await issued(fields);
@@ -340,10 +357,12 @@ describe('what the provider tells', () => {
       await tell(event, { signature: sign(body, 'whsec_ours', Date.now() - 360_000) }),
       await tell(event, { signature: sign(body, 'whsec_ours', Date.now() + 360_000) }),
       await tell(event, { to: randomUUID() }),
-      // The other company's own signature, for our link and for our company.
-      await tell(event, { secret: 'whsec_theirs', to: other().companyId }),
     ];
     expect(statuses).toEqual(statuses.map(() => 404));
+    // The other company's own signature, for our link and for our company: heard, and nobody's money.
+    for (const one of [event, refunded(event.data.object.payment_intent)])
+      expect(await tell(one, { secret: 'whsec_theirs', to: other().companyId })).toBe(200);
+    expect(await linesOf(event.data.object.payment_intent, other())).toEqual([]);
     expect(await read(id)).toMatchObject({ payment_status: 'unpaid' });
     // Without the key of the events nobody can sign.
     await set({ is_enabled: false, url: 'https://elsewhere.example' });
@@ -413,13 +432,7 @@ describe('what the provider tells', () => {
 
   it('waits for somebody if whoever set the provider may not record payments any more', async () => {
     const { id, link, payment } = await ordered();
-    await system('test data', (db) =>
-      db.user.update({ where: keyOf(company(), company().admin.userId), data: { isActive: false } }),
-    );
-    expect(await tell(paid({ link, payment }))).toBe(200);
-    await system('test data', (db) =>
-      db.user.update({ where: keyOf(company(), company().admin.userId), data: { isActive: true } }),
-    );
+    await whileAway(async () => expect(await tell(paid({ link, payment }))).toBe(200));
     expect(plain(await linesOf(payment))).toEqual([['payment', 'unmatched', '816.00']]);
     // Told once more, it is recorded.
     await tell(paid({ link, payment }));
@@ -458,7 +471,7 @@ describe('what the provider tells', () => {
     const event = disputed(payment, 20_000);
     expect(await Promise.all([tell(event), tell(event)])).toEqual([200, 200]);
     expect(await tell(refunded(payment, 10_000))).toBe(200);
-    expect(await tell(disputed(payment, 20_000, undefined, '\u202E<script>'))).toBe(200);
+    expect(await tell(disputed(payment, 20_000, undefined, `\u0000<script>${'x'.repeat(60)}`))).toBe(200);
     expect(await tell(disputed(payment, 1, undefined, { hostile: true }))).toBe(200);
     const lines = await linesOf(payment);
     expect(plain(lines)).toEqual([
@@ -468,9 +481,8 @@ describe('what the provider tells', () => {
       ['return', 'unmatched', '200.00'],
       ['return', 'unmatched', '0.01'],
     ]);
-    const [, first, second, third, fourth] = lines.map(({ returnReason }) => returnReason);
-    expect([first, second, fourth]).toEqual(['fraudulent', null, 'dispute']);
-    expect(third).not.toContain('\u202E');
+    const reasons = lines.map(({ returnReason }) => returnReason);
+    expect(reasons).toEqual([null, 'fraudulent', null, `<script>${'x'.repeat(32)}`, 'dispute']);
     expect(await read(id)).toMatchObject({ payment_status: 'paid' });
     // The account's other money, and another company's.
     expect(await tell(disputed(`pi_${randomUUID()}`))).toBe(200);
@@ -478,8 +490,80 @@ describe('what the provider tells', () => {
     expect(await linesOf(payment, other())).toEqual([]);
   });
 
-  it('asks to be told again of a refund whose payment is not known yet', async () => {
-    expect(await tell(refunded(`pi_${randomUUID()}`))).toBe(409);
+  it('asks for a day to be told again of a refund whose payment is not known, and then lets it wait alone', async () => {
+    const { id, link, payment } = await ordered();
+    const hours = (count: number) => Math.floor(Date.now() / 1_000) - count * 3_600;
+    expect(await tell({ ...refunded(payment), created: hours(23) })).toBe(409);
+    expect(await linesOf(payment)).toEqual([]);
+    const late = { ...refunded(payment), created: hours(25) };
+    expect([await tell(late), await tell(late)]).toEqual([200, 200]);
+    expect(plain(await linesOf(payment))).toEqual([['return', 'unmatched', '816.00']]);
+    // The account's other money is never written down.
+    const foreign = `pi_${randomUUID()}`;
+    expect(await tell({ ...refunded(foreign, 100, null), created: hours(25) })).toBe(200);
+    expect(await linesOf(foreign)).toEqual([]);
+    // Its payment comes at last, when it is gone.
+    expect(await tell(paid({ link, payment }))).toBe(200);
+    expect(plain(await linesOf(payment)).sort()).toEqual([
+      ['payment', 'ignored', '816.00'],
+      ['return', 'ignored', '816.00'],
+    ]);
+    expect(await read(id)).toMatchObject({ payment_status: 'unpaid' });
+  });
+
+  it('leaves nothing to record of a payment that waited and was refunded as a whole, also in parts', async () => {
+    for (const parts of [[81_500], [10_000, 81_500]]) {
+      const { id, link, payment } = await ordered();
+      await tell(paid({ link, payment, amount: 81_500 }));
+      for (const amount of parts) expect(await tell(refunded(payment, amount))).toBe(200);
+      expect((await linesOf(payment)).map(({ status }) => status)).toEqual(['ignored', ...parts.map(() => 'ignored')]);
+      await tell(paid({ link, payment, amount: 81_500 }));
+      expect(await read(id)).toMatchObject({ payment_status: 'unpaid' });
+    }
+  });
+
+  it('leaves a payment that waited and was refunded in part to somebody, also when all exact ones are recorded', async () => {
+    const { id, link, payment } = await ordered();
+    await whileAway(() => tell(paid({ link, payment })));
+    await tell(refunded(payment, 10_000));
+    await tell(paid({ link, payment }));
+    const statementId = await statementOf(payment);
+    const recordAll = async () =>
+      runAllPayments(
+        { id: randomUUID(), input: { statement_id: statementId } },
+        await openSession(company().admin),
+        async () => {},
+      );
+    await recordAll();
+    expect(plain(await linesOf(payment))).toEqual([
+      ['payment', 'unmatched', '816.00'],
+      ['return', 'unmatched', '100.00'],
+    ]);
+    // Without the refund it is one of them.
+    const { companyId } = company();
+    await system('test data', (db) =>
+      db.bankLine.deleteMany({ where: { companyId, kind: 'return', endToEndId: payment } }),
+    );
+    expect(await read(id)).toMatchObject({ payment_status: 'unpaid' });
+    await recordAll();
+    expect(await read(id)).toMatchObject({ payment_status: 'paid' });
+  });
+
+  it('pays nothing again that somebody took back by hand', async () => {
+    const { id, link, payment } = await ordered();
+    const event = paid({ link, payment });
+    await tell(event);
+    const [made] = (await read(id)).payments ?? [];
+    const reversed = await call(reverse.POST, {
+      as: company().finance,
+      params: { id, payment: made?.id ?? '' },
+      body: { reason: 'Paid by mistake' },
+    });
+    expect(reversed.status).toBe(200);
+    expect(plain(await linesOf(payment))).toEqual([['payment', 'unmatched', '816.00']]);
+    expect(await tell(event)).toBe(200);
+    expect(plain(await linesOf(payment))).toEqual([['payment', 'unmatched', '816.00']]);
+    expect(await read(id)).toMatchObject({ payment_status: 'unpaid' });
   });
 
   it('takes hostile words, and no more bytes than an event has', async () => {

@@ -30,8 +30,8 @@ export const payments = [
   {
     name: 'A part that was refunded takes the whole payment back',
     within: 'lib/bank-statements/importing/online.data.ts',
-    from: 'came.amount.eq(amount) ? came.receiptId : null',
-    to: 'came.receiptId',
+    from: 'came?.amount.eq(amount) ? came.receiptId : null',
+    to: 'came?.receiptId ?? null',
     tests: ['lib/payments/payments'],
   },
   {
