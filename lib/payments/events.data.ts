@@ -17,12 +17,12 @@ import { type EventsAccess, openEvents } from '@/lib/payments/connection.data';
 import { interfaces } from '@/lib/payments/links.data';
 import type { ProviderEvent } from '@/lib/payments/provider';
 import { can } from '@/lib/permissions';
-import { conflict, notFound } from '@/lib/problem/problem';
+import { conflict, notFound, Problem } from '@/lib/problem/problem';
 
 /**
  * Takes what a company's payment provider tells us. Nothing is believed before its signature; the same event as often as
  * it comes is one payment. The money is written down first, in a transaction of its own, and then recorded with the rights
- * of whoever set the provider: what cannot be recorded waits among the lines of bank statements, and is never lost.
+ * of whoever set the provider: what cannot be recorded waits among the lines of bank statements, and is never lost. After a failure of ours it is recorded when the provider tells the same again.
  *
  * @throws Problem 404 for a company without the key of its provider's events and for a wrong signature; 409 for a refund
  * of a payment that we have not heard of yet: the provider asks again, for a day, after which the refund waits alone.
@@ -57,7 +57,7 @@ async function takePaid(companyId: string, connection: EventsAccess, event: Prov
   const { line, actor, invoiceId } = taken;
   if (!line.isWaiting || !actor || invoiceId === null) return;
   const invoices = [{ invoice_id: invoiceId, amount: event.amount }];
-  await tryLine(actor, line, line.line, () => recordBankPayment(actor, line, { invoices }));
+  await tryLine(actor, line, null, () => recordBankPayment(actor, line, { invoices }));
 }
 
 async function takeRefunded(companyId: string, connection: EventsAccess, event: ProviderEvent): Promise<void> {
@@ -71,7 +71,7 @@ async function takeRefunded(companyId: string, connection: EventsAccess, event: 
   if (taken === null || taken === 'known') return;
   const { line, actor, receiptId } = taken;
   if (!line.isWaiting || !actor || receiptId === null) return;
-  await tryLine(actor, line, line.line, () => reverseReturned(actor, line, receiptId));
+  await tryLine(actor, line, null, () => reverseReturned(actor, line, receiptId));
 }
 
 /** Milliseconds for which a refund waits for its payment. */
@@ -83,9 +83,12 @@ const moneyOf = (
   reference: string | null,
 ): OnlineMoney => ({ provider, payment, amount, currency, payer, dispute, reference, at });
 
-/** Who records the money, with the rights that they have today. */
+/** Who records the money, with the rights that they have today; nobody in a company that is closed. @throws what is no Problem */
 async function keeperOf(db: Db, companyId: string, { actsFor }: EventsAccess): Promise<Taken['actor']> {
-  const person = await openAbsentActorIn(db, companyId, actsFor).catch(() => null);
+  const person = await openAbsentActorIn(db, companyId, actsFor).catch((error: unknown) => {
+    if (error instanceof Problem) return null;
+    throw error;
+  });
   if (!person || !can(person, 'pay_payments')) return null;
   const { db: _, ...actor } = person;
   return actor;

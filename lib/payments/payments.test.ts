@@ -12,6 +12,8 @@ import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import * as invoice from '@/app/api/v1/invoices/[id]/route';
 import { openSession } from '@/lib/auth/session/actor';
 import { runAllPayments } from '@/lib/bank-statements/paying/all.data';
+import { type LineId, recordBankPayment } from '@/lib/bank-statements/paying/pay.data';
+import { tryLine } from '@/lib/bank-statements/paying/try-line.data';
 import { system, tenant, tenantOf } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { findInvoice } from '@/lib/invoices/find.data';
@@ -23,6 +25,7 @@ import { openConnection } from '@/lib/payments/connection.data';
 import { canPayOnline } from '@/lib/payments/links.data';
 import type { PaymentProviderSettings } from '@/lib/payments/schema';
 import { stripe } from '@/lib/payments/stripe';
+import { conflict } from '@/lib/problem/problem';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeCompany, type TestCompany, todayHere } from '@/lib/testing/world';
@@ -187,12 +190,12 @@ const linesOf = (payment: string, of = company()) =>
   );
 const plain = (lines: Awaited<ReturnType<typeof linesOf>>) =>
   lines.map(({ kind, status, amount }) => [kind, status, amount.toFixed(2)]);
-const statementOf = async (payment: string): Promise<string> => {
+const lineOf = async (payment: string): Promise<LineId> => {
   const { companyId } = company();
-  const line = await tenantOf(companyId, (db) =>
+  const { id, statementId } = await tenantOf(companyId, (db) =>
     db.bankLine.findFirstOrThrow({ where: { companyId, kind: 'payment', endToEndId: payment } }),
   );
-  return line.statementId;
+  return { id: statementId, line: id };
 };
 /** Does something while whoever set the provider cannot record payments. */
 async function whileAway(work: () => Promise<unknown>): Promise<void> {
@@ -439,6 +442,42 @@ describe('what the provider tells', () => {
     expect(await read(id)).toMatchObject({ payment_status: 'paid' });
   });
 
+  it('is asked for again after a failure of ours, and recorded then', async () => {
+    const { id, link, payment } = await ordered();
+    const event = paid({ link, payment });
+    await whileAway(() => tell(event));
+    const { companyId } = company();
+    const setZone = (timeZone: string) =>
+      system('test data', (db) => db.company.update({ where: { id: companyId }, data: { timeZone } }));
+    const { timeZone } = await system('test data', (db) => db.company.findUniqueOrThrow({ where: { id: companyId } }));
+    // Whose rights count cannot be found out without the day.
+    await setZone('Nowhere/Never');
+    const answer = await tell(event);
+    await setZone(timeZone);
+    expect(answer).toBe(500);
+    expect(await read(id)).toMatchObject({ payment_status: 'unpaid' });
+    expect(await tell(event)).toBe(200);
+    expect(await read(id)).toMatchObject({ payment_status: 'paid' });
+  });
+
+  it('notes why on a line that waits alone, and throws what is no answer for whoever tries again', async () => {
+    const { id, link, payment } = await ordered();
+    await whileAway(() => tell(paid({ link, payment })));
+    const [actor, which] = [await openSession(company().admin), await lineOf(payment)];
+    const broken = () => Promise.reject(new Error('the database is gone'));
+    await expect(tryLine(actor, which, null, broken)).rejects.toThrow('the database is gone');
+    expect(await linesOf(payment)).toMatchObject([{ status: 'unmatched', problem: null }]);
+    expect(await tryLine(actor, which, 'x', broken)).toBe(false);
+    expect(await linesOf(payment)).toMatchObject([{ problem: { key: 'unexpected', values: { requestId: 'x' } } }]);
+    // Somebody else records it, and ours finds it paid.
+    const isDone = await tryLine(actor, which, null, async () => {
+      await recordBankPayment(actor, which, { invoices: [{ invoice_id: id, amount: '816' }] });
+      throw conflict('bank_line_paid');
+    });
+    expect(isDone).toBe(false);
+    expect(await linesOf(payment)).toMatchObject([{ status: 'paid', problem: null }]);
+  });
+
   it('takes a payment back that was refunded, once', async () => {
     const { id, link, payment } = await ordered();
     await tell(paid({ link, payment }));
@@ -527,7 +566,7 @@ describe('what the provider tells', () => {
     await whileAway(() => tell(paid({ link, payment })));
     await tell(refunded(payment, 10_000));
     await tell(paid({ link, payment }));
-    const statementId = await statementOf(payment);
+    const { id: statementId } = await lineOf(payment);
     const recordAll = async () =>
       runAllPayments(
         { id: randomUUID(), input: { statement_id: statementId } },
