@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { countFalseEvent, refuseFalseEvents } from '@/lib/auth/mail-limits';
 import { openAbsentActorIn } from '@/lib/auth/session/absent-actor.data';
 import {
   type OnlineLine,
@@ -25,13 +26,19 @@ import { conflict, notFound, Problem } from '@/lib/problem/problem';
  * of whoever set the provider: what cannot be recorded waits among the lines of bank statements, and is never lost. After a failure of ours it is recorded when the provider tells the same again.
  *
  * @throws Problem 404 for a company without the key of its provider's events and for a wrong signature; 409 for a refund
- * of a payment that we have not heard of yet: the provider asks again, for a day, after which the refund waits alone.
+ * of a payment that we have not heard of yet: the provider asks again, for a day, after which the refund waits alone; 429 for a caller that has told too much of the first kind, before anything is looked up.
  */
-export async function takeEvent(companyId: string, sent: { body: string; signature: string }): Promise<void> {
+export async function takeEvent(
+  companyId: string,
+  { caller, ...sent }: { body: string; signature: string; caller: string },
+): Promise<void> {
+  await refuseFalseEvents(caller, companyId);
   const connection = await tenantOf(companyId, (db) => openEvents(db, companyId));
-  if (!connection) throw notFound();
-  const event = interfaces[connection.provider].readEvent(connection, { ...sent, now: new Date() });
-  if (event === null) throw notFound();
+  const event = connection && interfaces[connection.provider].readEvent(connection, { ...sent, now: new Date() });
+  if (!connection || event === null) {
+    await countFalseEvent(caller, companyId);
+    throw notFound();
+  }
   if (event === 'other') return;
   // Companies with one account at the provider hear of each other's money, each by an address of its own.
   if (event.companyId !== null && event.companyId !== companyId) return;

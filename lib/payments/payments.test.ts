@@ -120,11 +120,14 @@ const sign = (body: string, secret: string, at = Date.now()) => {
   const time = Math.floor(at / 1_000);
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')},v0=${'0'.repeat(64)}`;
 };
-async function tell(event: object, { secret = 'whsec_ours', to = company().companyId, signature = '' } = {}) {
+async function tell(
+  event: object,
+  { secret = 'whsec_ours', to = company().companyId, signature = '', address = randomUUID() as string } = {},
+) {
   const body = JSON.stringify(event);
   const headers = { 'stripe-signature': signature || sign(body, secret) };
   const stream = new Blob([body]).stream();
-  return (await call(events.POST, { method: 'POST', params: { company: to }, body: stream, headers })).status;
+  return (await call(events.POST, { method: 'POST', params: { company: to }, body: stream, headers, address })).status;
 }
 
 interface Paying {
@@ -382,6 +385,25 @@ describe('what the provider tells', () => {
     expect(await read(id)).toMatchObject({ payment_status: 'paid' });
     expect(await tell(refunded(payment))).toBe(200);
     expect(await read(id)).toMatchObject({ payment_status: 'unpaid' });
+  });
+
+  it('is refused from where too much came that nobody signed, and the same caller is heard for others', async () => {
+    const { link, payment } = await ordered();
+    const event = paid({ link, payment });
+    const address = '198.51.100.7';
+    for (let tries = 0; tries < 100; tries += 1)
+      expect(await tell(event, { secret: 'whsec_guessed', address })).toBe(404);
+    expect(await tell(event, { secret: 'whsec_guessed', address })).toBe(429);
+    expect(await tell(event, { address })).toBe(429);
+    expect(await linesOf(payment)).toEqual([]);
+    const theirs = { secret: 'whsec_theirs', to: other().companyId, address };
+    expect(await tell({ type: 'customer.created', created: 1, data: { object: {} } }, theirs)).toBe(200);
+    // What is signed counts for nothing, however often.
+    expect(await tell(event, { address: '198.51.100.8' })).toBe(200);
+    const limits = await system('test data', (db) =>
+      db.$queryRaw<{ key: string }[]>`select key from rate_limits where key like 'payment-events-%198.51.100.8%'`,
+    );
+    expect(limits).toEqual([]);
   });
 
   it('leaves other money of the account alone, and money that has not come in', async () => {
