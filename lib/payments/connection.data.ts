@@ -15,8 +15,8 @@ export const getPaymentProvider = (actor: Actor): Promise<PaymentProviderSetting
   tenant(actor, async (db) => resourceOf(actor.companyId, await find(db, actor.companyId)));
 
 /**
- * Sets how the company takes payments online. What comes in is recorded with the rights of whoever set it last. A stored
- * key is never sent to another address than its own.
+ * Sets how the company takes payments online. What comes in is recorded with the rights of whoever entered a key last:
+ * nobody lends theirs by switching payments on or off. A stored key is never sent to another address than its own.
  *
  * @throws Problem 412; 422 for an address inside our own network, and for a key that is missing.
  */
@@ -34,6 +34,7 @@ export function setPaymentProvider(
     const faults = faultsOf(input, kept);
     if (faults.length > 0) throw invalid(...faults);
     const id = before?.id ?? uuid();
+    const hasKey = input.secret !== undefined || input.webhook_secret !== undefined;
     const keyOf = (typed: string | undefined, field: KeyField, stored: string | null | undefined) =>
       typed === undefined ? (stored ?? null) : encryptSecret(typed, contextOf(companyId, id, field));
     const data = {
@@ -41,7 +42,7 @@ export function setPaymentProvider(
       url: input.url,
       secret: keyOf(input.secret, 'secret', kept?.secret),
       webhookSecret: keyOf(input.webhook_secret, 'webhook_secret', kept?.webhookSecret),
-      actsFor: userId,
+      actsFor: hasKey || !before ? userId : before.actsFor,
     };
     const row = await db.paymentConnection.upsert({
       where: { companyId },

@@ -23,10 +23,12 @@ import { conflict, notFound, Problem } from '@/lib/problem/problem';
 /**
  * Takes what a company's payment provider tells us. Nothing is believed before its signature; the same event as often as
  * it comes is one payment. The money is written down first, in a transaction of its own, and then recorded with the rights
- * of whoever set the provider: what cannot be recorded waits among the lines of bank statements, and is never lost. After a failure of ours it is recorded when the provider tells the same again.
+ * of whoever entered the provider's keys: what cannot be recorded waits among the lines of bank statements, and is never
+ * lost. After a failure of ours it is recorded when the provider tells the same again.
  *
  * @throws Problem 404 for a company without the key of its provider's events and for a wrong signature; 409 for a refund
- * of a payment that we have not heard of yet: the provider asks again, for a day, after which the refund waits alone; 429 for a caller that has told too much of the first kind, before anything is looked up.
+ * of a payment that we have not heard of yet: the provider tells it again, for a day, after which the refund waits alone;
+ * 429 for a caller that has told too much of the first kind, before anything is looked up.
  */
 export async function takeEvent(
   companyId: string,
@@ -90,7 +92,7 @@ const moneyOf = (
   reference: string | null,
 ): OnlineMoney => ({ provider, payment, amount, currency, payer, dispute, reference, at });
 
-/** Who records the money, with the rights that they have today; nobody in a company that is closed. @throws what is no Problem */
+/** Who records the money, with the rights that they have today; nobody in a company that is closed. */
 async function keeperOf(db: Db, companyId: string, { actsFor }: EventsAccess): Promise<Taken['actor']> {
   const person = await openAbsentActorIn(db, companyId, actsFor).catch((error: unknown) => {
     if (error instanceof Problem) return null;

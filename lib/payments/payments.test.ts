@@ -28,7 +28,7 @@ import { stripe } from '@/lib/payments/stripe';
 import { conflict } from '@/lib/problem/problem';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { makeCompany, type TestCompany, todayHere } from '@/lib/testing/world';
+import { makeCompany, makePerson, type TestCompany, todayHere } from '@/lib/testing/world';
 
 interface Received {
   path: string;
@@ -661,6 +661,23 @@ describe('the settings', () => {
       has_secret: false,
       has_webhook_secret: false,
     });
+  });
+
+  it('lend the rights of whoever entered a key, and of nobody who switches', async () => {
+    const keeper = async () => {
+      const { companyId } = company();
+      const row = await system('test data', (db) => db.paymentConnection.findUniqueOrThrow({ where: { companyId } }));
+      return row.actsFor;
+    };
+    const { admin } = company();
+    const colleague = await system('test data', (db) =>
+      makePerson(db, company().companyId, 'colleague', null, true),
+    );
+    await set({ is_enabled: false, url: here }, colleague);
+    await set({ is_enabled: true, url: here }, colleague);
+    expect(await keeper()).toBe(admin.userId);
+    await set({ is_enabled: true, url: here, webhook_secret: 'whsec_ours' }, colleague);
+    expect(await keeper()).toBe(colleague.userId);
   });
 
   it('refuse addresses of our own network, a stale version, and people without the right', async () => {
