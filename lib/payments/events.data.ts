@@ -58,6 +58,7 @@ async function takePaid(companyId: string, connection: EventsAccess, event: Prov
     const link = event.orderId && (await findLink(db, companyId, event.orderId));
     // The account may take other money than by our links.
     if (!link && event.companyId === null) return null;
+    if (link) await endLink(db, companyId, link.id);
     const by = { companyId, userId: connection.actsFor };
     const line = await takeOnlineMoney(db, by, moneyOf(connection, event, link ? link.invoice.number : null));
     return { line, actor: await keeperOf(db, companyId, connection), invoiceId: link ? payableBy(event, link) : null };
@@ -107,11 +108,18 @@ const findLink = (db: Db, companyId: string, id: string) =>
   db.paymentLink.findFirst({
     where: { companyId, id },
     select: {
+      id: true,
       amount: true,
       currency: true,
       invoice: { select: { id: true, number: true, status: true, currency: true, grossTotal: true, paidTotal: true } },
     },
   });
+/** A page on which somebody has paid is given to nobody again, also if the money goes back. */
+async function endLink(db: Db, companyId: string, id: string): Promise<void> {
+  const now = new Date();
+  await db.paymentLink.updateMany({ where: { companyId, id, expiresAt: { gt: now } }, data: { expiresAt: now } });
+}
+
 type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /** The invoice, if it was paid exactly what its link asked for and that is still due; null leaves it to somebody. */

@@ -247,6 +247,28 @@ describe('the mailed page', () => {
     expect(received.at(-1)?.form['line_items[0][price_data][unit_amount]']).toBe('80000');
   });
 
+  it('asks for less within the days of a discount, which then settles the rest', async () => {
+    const discounted = { discountPercent: '2', discountDays: 10 };
+    const { id, token } = await issued(discounted);
+    await open(token);
+    const { form } = received.at(-1) ?? { form: {} };
+    expect(form['line_items[0][price_data][unit_amount]']).toBe('79968');
+    expect(await tell(paid({ link: form.client_reference_id ?? '', amount: 79_968 }))).toBe(200);
+    const record = await read(id);
+    expect(record).toMatchObject({ payment_status: 'paid', amount_due: '0.00' });
+    expect(record.payments?.map(({ amount, method }) => [amount, method]).sort()).toEqual([
+      ['16.32', 'cash_discount'],
+      ['799.68', 'card'],
+    ]);
+    // After these days all of it is due.
+    const { id: late, token: lateToken } = await issued(discounted);
+    await system('test data', (db) =>
+      db.$executeRaw`update invoices set discount_days = 0, issue_date = issue_date - 1 where company_id = ${company().companyId}::uuid and id = ${late}::uuid`,
+    );
+    await open(lateToken);
+    expect(received.at(-1)?.form['line_items[0][price_data][unit_amount]']).toBe('81600');
+  });
+
   it('counts yen in whole units, and asks for no currency that the provider counts otherwise', async () => {
     const { token } = await issued({ currency: 'JPY', exchangeRate: '0.006' });
     await open(token);
@@ -501,7 +523,7 @@ describe('what the provider tells', () => {
   });
 
   it('takes a payment back that was refunded, once', async () => {
-    const { id, link, payment } = await ordered();
+    const { id, token, link, payment } = await ordered();
     await tell(paid({ link, payment }));
     expect(await Promise.all([tell(refunded(payment)), tell(refunded(payment))])).toEqual([200, 200]);
     expect(await read(id)).toMatchObject({ payment_status: 'unpaid', amount_due: '816.00' });
@@ -512,6 +534,9 @@ describe('what the provider tells', () => {
     // The payment told again, after it went back, pays nothing.
     await tell(paid({ link, payment }));
     expect(await read(id)).toMatchObject({ payment_status: 'unpaid' });
+    // Whoever pays once more does so on another page.
+    await open(token);
+    expect(received.at(-1)?.form.client_reference_id).not.toBe(link);
   });
 
   it('leaves a part that was refunded to somebody, each part once', async () => {
