@@ -114,13 +114,13 @@ const findLink = (db: Db, companyId: string, id: string) =>
       invoice: { select: { id: true, number: true, status: true, currency: true, grossTotal: true, paidTotal: true } },
     },
   });
+type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
 /** A page on which somebody has paid is given to nobody again, also if the money goes back. */
 async function endLink(db: Db, companyId: string, id: string): Promise<void> {
   const now = new Date();
   await db.paymentLink.updateMany({ where: { companyId, id, expiresAt: { gt: now } }, data: { expiresAt: now } });
 }
-
-type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /** The invoice, if it was paid exactly what its link asked for and that is still due; null leaves it to somebody. */
 function payableBy(event: ProviderEvent, { amount, currency, invoice }: FoundLink): string | null {

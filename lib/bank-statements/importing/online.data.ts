@@ -45,9 +45,12 @@ export async function takeOnlineMoney(db: Db, by: By, money: OnlineMoney): Promi
   await lockStatements(db, by);
   const known = await findLine(db, by, printOf(money, 'payment'));
   const line = known ?? (await writeLine(db, by, money, 'payment'));
-  if (await ignoreGone(db, by, money)) return { ...line, isWaiting: false };
-  const isTouched = (await hasGoneBack(db, by, money)) || (known !== null && (await wasRecorded(db, by, line.line)));
-  return { ...line, isWaiting: line.isWaiting && !isTouched };
+  if (!line.isWaiting) return line;
+  const isTouched =
+    (await ignoreGone(db, by, money)) ||
+    (await hasGoneBack(db, by, money)) ||
+    (known !== null && (await wasRecorded(db, by, line.line)));
+  return { ...line, isWaiting: !isTouched };
 }
 
 /** Whether a dispute or a refund took something of a payment: it is left to somebody then. */
