@@ -54,7 +54,7 @@ export function setPaymentProvider(
   });
 }
 
-/** Nobody is led to a page of the account before: one that was given out is made new, and one that never came is forgotten. */
+/** Nobody is led to a page of the account before: what was given out is made new, and what never came is forgotten. */
 async function endLinks(db: Db, companyId: string): Promise<void> {
   const now = new Date();
   await db.paymentLink.deleteMany({ where: { companyId, url: null } });
@@ -80,7 +80,7 @@ export interface EventsAccess extends Pick<ProviderAccess, 'webhookSecret'> {
   actsFor: string;
 }
 
-/** How the company's provider is asked for pages now; null if that is off. @throws Problem 409 for keys that cannot be read. */
+/** How the provider is asked for pages now; null if that is off. @throws Problem 409 for keys that cannot be read. */
 export async function openConnection(db: Db, companyId: string): Promise<OpenConnection | null> {
   const row = await find(db, companyId);
   if (!row?.isEnabled || row.secret === null || row.webhookSecret === null) return null;

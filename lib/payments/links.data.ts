@@ -78,7 +78,7 @@ export async function guestPaymentPage(token: string, caller: string): Promise<s
 
 type Link = Pick<PaymentOrder, 'id' | 'amount' | 'currency' | 'description'> & { url: string | null };
 
-/** Locks the invoice and finds the link that asks for what settles it now, or writes one down that is still to be made. */
+/** Locks the invoice and finds the link that asks for what settles it now, or writes one down that is to be made. */
 async function prepare(
   db: Db,
   { id: companyId, timeZone }: OpenCompany,

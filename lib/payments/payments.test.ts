@@ -607,7 +607,7 @@ describe('what the provider tells', () => {
     }
   });
 
-  it('leaves a payment that waited and was refunded in part to somebody, also when all exact ones are recorded', async () => {
+  it('leaves a payment that waited and was refunded in part to somebody, also when all are recorded', async () => {
     const { id, link, payment } = await ordered();
     await whileAway(() => tell(paid({ link, payment })));
     await tell(refunded(payment, 10_000));

@@ -127,7 +127,7 @@ const refunded = z.object({
   data: z.object({ object: z.object({ payment_intent: payment, amount_refunded: units, currency, metadata }) }),
 });
 
-/** Money that the payer's bank took back (https://docs.stripe.com/api/disputes/object); it has no metadata of its payment. */
+/** Money that the payer's bank took back (https://docs.stripe.com/api/disputes/object), without its payment's metadata. */
 const disputed = z.object({
   type: z.literal('charge.dispute.funds_withdrawn'),
   created,
@@ -150,8 +150,9 @@ function readEvent({ webhookSecret }: { webhookSecret: string }, sent: Sent): Re
 }
 
 /**
- * Whether an event tells of money that is only played with, by the keys of Stripe's test mode (https://docs.stripe.com/api/events/object,
- * `livemode`: "Has the value true if the object exists in live mode or the value false if the object exists in test mode.").
+ * Whether an event tells of money that is only played with, by the keys of Stripe's test mode
+ * (https://docs.stripe.com/api/disputes/object and all others: `livemode` "Has the value true if the object exists in live
+ * mode or the value false if the object exists in test mode").
  */
 const isPlayed = (event: unknown): boolean => played.safeParse(event).success;
 const played = z.object({ livemode: z.literal(false) });

@@ -77,7 +77,7 @@ async function wasRecorded(db: Db, { companyId }: By, line: string): Promise<boo
   return taken !== null;
 }
 
-/** Ignores a payment that was refunded as a whole before anybody recorded it, with its refunds: nobody is to record them. */
+/** Ignores a payment that was refunded as a whole before anybody recorded it, with its refunds. */
 async function ignoreGone(db: Db, { companyId }: By, money: OnlineMoney): Promise<boolean> {
   const refund = { kind: 'return', endToEndId: idOf(money.payment), returnReason: null };
   const fingerprint = printOf(money, 'payment');
