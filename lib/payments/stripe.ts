@@ -127,7 +127,12 @@ const refunded = z.object({
   data: z.object({ object: z.object({ payment_intent: payment, amount_refunded: units, currency, metadata }) }),
 });
 
-/** Money that the payer's bank took back (https://docs.stripe.com/api/disputes/object), without its payment's metadata. */
+/**
+ * Money that the payer's bank took back
+ * (https://raw.githubusercontent.com/stripe/stripe-node/master/src/resources/Events.ts: "Occurs when funds are removed from
+ * your account due to a dispute."). Its amount may be more or less than the charge's (https://docs.stripe.com/api/disputes/object), and it has no metadata of
+ * its payment.
+ */
 const disputed = z.object({
   type: z.literal('charge.dispute.funds_withdrawn'),
   created,
@@ -151,8 +156,8 @@ function readEvent({ webhookSecret }: { webhookSecret: string }, sent: Sent): Re
 
 /**
  * Whether an event tells of money that is only played with, by the keys of Stripe's test mode
- * (https://docs.stripe.com/api/disputes/object and all others: `livemode` "Has the value true if the object exists in live
- * mode or the value false if the object exists in test mode").
+ * (same file, `livemode`: "If the object exists in live mode, the value is `true`. If the object exists in test mode, the
+ * value is `false`.").
  */
 const isPlayed = (event: unknown): boolean => played.safeParse(event).success;
 const played = z.object({ livemode: z.literal(false) });
