@@ -79,7 +79,7 @@ async function wasRecorded(db: Db, { companyId }: By, line: string): Promise<boo
 
 /** Ignores a payment that was refunded as a whole before anybody recorded it, with its refunds. */
 async function ignoreGone(db: Db, { companyId }: By, money: OnlineMoney): Promise<boolean> {
-  const refund = { kind: 'return', endToEndId: idOf(money.payment), returnReason: null };
+  const refund = { kind: 'return' as const, endToEndId: idOf(money.payment), returnReason: null };
   const fingerprint = printOf(money, 'payment');
   const lines = await db.bankLine.findMany({
     where: { companyId, OR: [{ fingerprint }, refund] },
