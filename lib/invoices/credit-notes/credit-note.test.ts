@@ -1,4 +1,5 @@
 import * as rates from '@/app/api/v1/contracts/[id]/candidate-rates/route';
+import * as configuration from '@/app/api/v1/contracts/[id]/invoice-configuration/route';
 import * as credit from '@/app/api/v1/invoices/[id]/credit-note/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as reversal from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse/route';
@@ -342,6 +343,8 @@ describe('what is billed again', () => {
     [', of prices that include tax, too', true, '288.01'],
   ])('frees a difference with it%s', async (_, pricesIncludeTax, more) => {
     const contract = await makeBookableContract(ours);
+    const taxed = { params: { id: contract.id }, body: { tax_category: 'S', tax_rate: '20' } };
+    await call(configuration.PATCH, { as: ours.admin, method: 'PATCH', ...taxed });
     const sheet = await makeSheet(ours, contract, 'approved', {
       period_start: '2026-11-09',
       entries: days(2, '2026-11-10'),
