@@ -30,12 +30,13 @@ it('lead to prisma/schema, so that the next one says nothing of what is there al
   expect(stdout).toBe('');
 }, 60_000);
 
-it('check the rows of a table in a migration of their own, so that nobody waits while all are read', async () => {
+it('check the rows of a large table in a migration of their own, so that nobody waits while all are read', async () => {
+  const large = ['bank_statements', 'invoice_lines', 'invoices', 'payments', 'timesheet_entries', 'timesheets'];
   const migrations = (await readMigrations()).filter(({ name }) => name >= '20261130093000');
   const whole = migrations.map(({ sql }) => sql).join('\n');
   const added = migrations.flatMap(({ name, sql }) =>
     [...sql.matchAll(/ALTER TABLE "?(\w+)"?[^;]*?ADD CONSTRAINT "?(\w+)"? CHECK ([^;]*);/g)]
-      .filter(([, table]) => !sql.includes(`CREATE TABLE "${table}"`))
+      .filter(([, table]) => large.includes(table))
       .map(([, , check, rule]) => ({ name, check, isRead: !rule.endsWith('NOT VALID'), sql })),
   );
   expect(added.length).toBeGreaterThan(3);
