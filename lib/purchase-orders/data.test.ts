@@ -84,7 +84,14 @@ it('gives hours back that are credited by quantity, or with all of their money, 
 
 it('gives hours back of a line whose price includes tax, though its net amount was rounded the other way', async () => {
   const { id } = (await order({ budget_hours: '20' })).data;
-  const line = { description: 'Work', quantity: '1', unit: 'hour', unit_price: '0.99', tax_category: 'S', tax_rate: '20' };
+  const line = {
+    description: 'Work',
+    quantity: '1',
+    unit: 'hour',
+    unit_price: '0.99',
+    tax_category: 'S',
+    tax_rate: '20',
+  };
   const { data: draft } = await byHand('1', { lines: [line, line, line], prices_include_tax: true });
   await act(issue.POST, draft.id);
   // 0.82 of three lines, 0.83 of one.

@@ -30,12 +30,14 @@ const factorOf = (tax: LineTax): Decimal => {
 };
 
 /**
- * A price before tax as a document shows it whose prices include tax: rounded to the currency's minor unit, or to as many
- * decimals as were agreed, of which a line holds four. 0.0040 at 20 % → 0.0048, so that 100,000 of them are 480.00.
+ * A price before tax as a document shows it whose prices include tax: rounded to the currency's minor unit, or to the four
+ * decimals of a line's price if what was agreed is not in whole minor units. 0.0040 at 20 % → 0.0048, so that 100,000 of
+ * them are 480.00.
  */
 export function priceWithTax(price: DecimalInput, tax: LineTax, currency: string): Decimal {
-  const agreed = Math.min(decimal(price).decimalPlaces(), 4);
-  return roundTo(decimal(price).times(factorOf(tax)), Math.max(minorUnits(currency), agreed));
+  const minor = minorUnits(currency);
+  const isFiner = decimal(price).decimalPlaces() > minor;
+  return roundTo(decimal(price).times(factorOf(tax)), isFiner ? Math.max(minor, 4) : minor);
 }
 
 /** A part of an amount with tax, without it: for what no rule adds up, such as a discount within a line. */

@@ -184,9 +184,7 @@ describe('renderInvoicePdf', () => {
     const italian = { ...invoice.seller, country: 'IT' };
     const text = async (over: Partial<InvoiceDocument>) =>
       textOf((await render({ seller: italian, stampDuty: '2.00', ...over })).pages[0]);
-    expect(await text({})).toContain(
-      squeeze('Stamp duty of €2.00 is paid electronically (Italian DM 17.6.2014).'),
-    );
+    expect(await text({})).toContain(squeeze('Stamp duty of €2.00 is paid electronically (Italian DM 17.6.2014).'));
     expect(await text({ locale: 'it-IT' })).toContain(
       squeeze('Imposta di bollo di 2,00 € assolta in modo virtuale ai sensi del DM 17.6.2014.'),
     );
