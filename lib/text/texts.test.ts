@@ -1,4 +1,6 @@
+import { isolateNumber } from '@/lib/format/isolate';
 import { locales } from '@/lib/i18n/locales';
+import { searchText } from '@/lib/text/schema';
 import { joinTexts, splitTexts } from '@/lib/text/texts';
 
 it.each([
