@@ -205,7 +205,9 @@ const lineOf = async (payment: string): Promise<LineId> => {
 /** Does something while whoever set the provider cannot record payments. */
 async function whileAway(work: () => Promise<unknown>): Promise<void> {
   const setActive = (isActive: boolean) =>
-    system('test data', (db) => db.user.update({ where: keyOf(company(), company().admin.userId), data: { isActive } }));
+    system('test data', (db) =>
+      db.user.update({ where: keyOf(company(), company().admin.userId), data: { isActive } }),
+    );
   await setActive(false);
   await work();
   await setActive(true);
@@ -421,8 +423,10 @@ describe('what the provider tells', () => {
     expect(await tell({ type: 'customer.created', created: 1, data: { object: {} } }, theirs)).toBe(200);
     // What is signed counts for nothing, however often.
     expect(await tell(event, { address: '198.51.100.8' })).toBe(200);
-    const limits = await system('test data', (db) =>
-      db.$queryRaw<{ key: string }[]>`select key from rate_limits where key like 'payment-events-%198.51.100.8%'`,
+    const limits = await system(
+      'test data',
+      (db) =>
+        db.$queryRaw<{ key: string }[]>`select key from rate_limits where key like 'payment-events-%198.51.100.8%'`,
     );
     expect(limits).toEqual([]);
   });
@@ -694,9 +698,7 @@ describe('the settings', () => {
       return row.actsFor;
     };
     const { admin } = company();
-    const colleague = await system('test data', (db) =>
-      makePerson(db, company().companyId, 'colleague', null, true),
-    );
+    const colleague = await system('test data', (db) => makePerson(db, company().companyId, 'colleague', null, true));
     await set({ is_enabled: false, url: here }, colleague);
     await set({ is_enabled: true, url: here }, colleague);
     expect(await keeper()).toBe(admin.userId);
