@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@/lib/calendar/days';
 import { overtimeOf, overtimeSelect } from '@/lib/contracts/time/overtime';
 import type { Prisma } from '@/lib/db/generated/client';
-import type { ClockRules, TimeEntry } from '@/lib/hours/clock/rules';
+import type { ClockRules } from '@/lib/hours/clock/rules';
 import { lawOf, versionOn } from '@/lib/hours/laws/laws';
 import { termsOfWeek } from '@/lib/hours/terms';
 
