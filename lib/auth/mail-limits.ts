@@ -1,5 +1,5 @@
 import 'server-only';
-import { countTry, networkOf, rateLimit } from '@/lib/auth/rate-limit';
+import { countTry, networkOf, rateLimit, refuseBeyond } from '@/lib/auth/rate-limit';
 
 // We fill nobody's mailbox, and no caller may try out addresses by the thousand. The limit per caller is higher, since an
 // office shares one address.
@@ -18,6 +18,10 @@ const byApplicant = rateLimit('application-by', 30, 3600);
 const byJob = rateLimit('application-for', 300, 3600);
 const byHolder = rateLimit('still-to-do-files', 40, 3600);
 const byLooker = rateLimit('careers-by', 600, 15 * 60);
+// The limit for all companies is higher: a provider tells all of them from the same addresses, and one with a wrong key is
+// to cost no other its payments.
+const byTellerOf = rateLimit('payment-events-of', 100, 15 * 60);
+const byTeller = rateLimit('payment-events-by', 2_000, 15 * 60);
 const byTokenCaller = rateLimit('account-link-by', 100, 15 * 60);
 
 /**
@@ -72,3 +76,17 @@ export const countHandingIn = (linkId: string): Promise<void> => countTry(byHold
 
 /** Counts one look at what anybody can see of a company. @throws Problem 429. */
 export const countPublicLook = (caller: string): Promise<void> => countTry(byLooker, networkOf(caller));
+
+/** Refuses whoever has told a company too often what no provider signed. @throws Problem 429. */
+export async function refuseFalseEvents(caller: string, companyId: string): Promise<void> {
+  const network = networkOf(caller);
+  await refuseBeyond(byTellerOf, `${network} ${companyId}`);
+  await refuseBeyond(byTeller, network);
+}
+
+/** Counts one event that no provider signed. @throws Problem 429. */
+export async function countFalseEvent(caller: string, companyId: string): Promise<void> {
+  const network = networkOf(caller);
+  await countTry(byTellerOf, `${network} ${companyId}`);
+  await countTry(byTeller, network);
+}

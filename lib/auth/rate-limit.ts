@@ -42,12 +42,22 @@ export async function countTry(limiter: RateLimiterPostgres, key: string): Promi
     await limiter.consume(key);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-    throw new Problem(429, 'too_many_requests', {
-      values: { minutes: Math.ceil(seconds / 60) },
-      headers: { 'Retry-After': String(seconds) },
-    });
+    throw tooMany(refused);
   }
+}
+
+/** Refuses who has used up the limit, and counts nothing. @throws Problem 429 as `countTry`. */
+export async function refuseBeyond(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  const tries = await limiter.get(key);
+  if (tries && tries.consumedPoints >= limiter.points) throw tooMany(tries);
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): Problem {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new Problem(429, 'too_many_requests', {
+    values: { minutes: Math.ceil(seconds / 60) },
+    headers: { 'Retry-After': String(seconds) },
+  });
 }
 
 /**

@@ -48,7 +48,7 @@ for (const [net, prefix] of [
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
 /** Whether the program runs on a person's own machine, as in development and tests: there it may call others by http. */
-const isLocalProgram = (): boolean => isLoopbackName(new URL(env.APP_URL).hostname);
+export const isLocalProgram = (): boolean => isLoopbackName(new URL(env.APP_URL).hostname);
 
 const isPrivate = (address: string): boolean => unreachable.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 

@@ -15,8 +15,8 @@ export const getPaymentProvider = (actor: Actor): Promise<PaymentProviderSetting
   tenant(actor, async (db) => resourceOf(actor.companyId, await find(db, actor.companyId)));
 
 /**
- * Sets how the company takes payments online. What comes in is recorded with the rights of whoever set it last. A stored
- * key is never sent to another address than its own.
+ * Sets how the company takes payments online. What comes in is recorded with the rights of whoever entered a key last:
+ * nobody lends theirs by switching payments on or off. A stored key is never sent to another address than its own.
  *
  * @throws Problem 412; 422 for an address inside our own network, and for a key that is missing.
  */
@@ -27,13 +27,14 @@ export function setPaymentProvider(
 ): Promise<PaymentProviderSettings> {
   const { companyId, userId } = actor;
   return tenant(actor, async (db) => {
-    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`payment provider ${companyId}`}, 0))`;
+    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${lockOf(companyId)}, 0))`;
     const before = await find(db, companyId);
     if (ifMatch !== undefined && ifMatch !== (before?.version ?? 0)) throw stale();
     const kept = before?.url === input.url ? before : null;
     const faults = faultsOf(input, kept);
     if (faults.length > 0) throw invalid(...faults);
     const id = before?.id ?? uuid();
+    const hasKey = input.secret !== undefined || input.webhook_secret !== undefined;
     const keyOf = (typed: string | undefined, field: KeyField, stored: string | null | undefined) =>
       typed === undefined ? (stored ?? null) : encryptSecret(typed, contextOf(companyId, id, field));
     const data = {
@@ -41,36 +42,63 @@ export function setPaymentProvider(
       url: input.url,
       secret: keyOf(input.secret, 'secret', kept?.secret),
       webhookSecret: keyOf(input.webhook_secret, 'webhook_secret', kept?.webhookSecret),
-      actsFor: userId,
+      actsFor: hasKey || !before ? userId : before.actsFor,
     };
     const row = await db.paymentConnection.upsert({
       where: { companyId },
       create: { companyId, id, provider: providers[0], ...data },
       update: { ...data, version: { increment: 1 } },
     });
+    if (before && (!kept || input.secret !== undefined)) await endLinks(db, companyId);
     return resourceOf(companyId, row);
   });
 }
 
-/** How the company takes payments online now. */
+/** Nobody is led to a page of the account before: what was given out is made new, and what never came is forgotten. */
+async function endLinks(db: Db, companyId: string): Promise<void> {
+  const now = new Date();
+  await db.paymentLink.deleteMany({ where: { companyId, url: null } });
+  await db.paymentLink.updateMany({ where: { companyId, expiresAt: { gt: now } }, data: { expiresAt: now } });
+}
+
+/** Keeps the company's account as it is until the transaction ends, so that what is made for it is made for it alone. */
+export async function keepProvider(db: Db, companyId: string): Promise<void> {
+  await db.$executeRaw`select pg_advisory_xact_lock_shared(hashtextextended(${lockOf(companyId)}, 0))`;
+}
+
+const lockOf = (companyId: string): string => `payment provider ${companyId}`;
+
+/** How the company's provider is asked for pages now. */
 export interface OpenConnection extends ProviderAccess {
+  provider: Provider;
+}
+
+/** How what the company's provider tells is read. */
+export interface EventsAccess extends Pick<ProviderAccess, 'webhookSecret'> {
   provider: Provider;
   /** The person with whose rights payments are recorded. */
   actsFor: string;
 }
 
-/** How the company takes payments online now; null if that is off. @throws Problem 409 for keys that cannot be read. */
+/** How the provider is asked for pages now; null if that is off. @throws Problem 409 for keys that cannot be read. */
 export async function openConnection(db: Db, companyId: string): Promise<OpenConnection | null> {
   const row = await find(db, companyId);
   if (!row?.isEnabled || row.secret === null || row.webhookSecret === null) return null;
-  const open = (stored: string, field: KeyField) => openSecret(stored, contextOf(companyId, row.id, field));
-  return {
-    provider: providerOf(row),
-    url: row.url,
-    secret: open(row.secret, 'secret'),
-    webhookSecret: open(row.webhookSecret, 'webhook_secret'),
-    actsFor: row.actsFor,
-  };
+  const [secret, webhookSecret] = [keyIn(row, 'secret', row.secret), keyIn(row, 'webhook_secret', row.webhookSecret)];
+  return { provider: providerOf(row), url: row.url, secret, webhookSecret };
+}
+
+/**
+ * How what the company's provider tells is read, also while payments online are off: pages that clients opened before
+ * still take money, and some of it comes days later. Null without the key of the events.
+ *
+ * @throws Problem 409 for a key that cannot be read.
+ */
+export async function openEvents(db: Db, companyId: string): Promise<EventsAccess | null> {
+  const row = await find(db, companyId);
+  if (!row?.webhookSecret) return null;
+  const webhookSecret = keyIn(row, 'webhook_secret', row.webhookSecret);
+  return { provider: providerOf(row), webhookSecret, actsFor: row.actsFor };
 }
 
 /** Whether the company takes payments online now. */
@@ -89,6 +117,9 @@ const providerOf = ({ provider }: PaymentConnection): Provider => {
   if (!found) throw new Error(`no such payment provider: ${provider}`);
   return found;
 };
+
+const keyIn = ({ companyId, id }: PaymentConnection, field: KeyField, stored: string): string =>
+  openSecret(stored, contextOf(companyId, id, field));
 
 const contextOf = (companyId: string, recordId: string, field: KeyField) => ({
   companyId,

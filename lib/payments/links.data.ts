@@ -1,16 +1,18 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { countGuestTry } from '@/lib/auth/mail-limits';
-import { findOpenCompany } from '@/lib/auth/open-company.data';
+import { findOpenCompany, type OpenCompany } from '@/lib/auth/open-company.data';
+import { type CalendarDay, todayIn } from '@/lib/calendar/days';
 import { type Db, tenantOf } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { env } from '@/lib/env';
 import { amountDue } from '@/lib/invoices/amounts/balance';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { cashDiscountOf } from '@/lib/invoices/payments/cash-discount';
 import { readInvoiceToken } from '@/lib/invoices/sending/guest-link';
 import { invoiceOfToken } from '@/lib/invoices/sending/links.data';
-import { type OpenConnection, openConnection, takesPayments } from '@/lib/payments/connection.data';
+import { keepProvider, type OpenConnection, openConnection, takesPayments } from '@/lib/payments/connection.data';
 import type { PaymentOrder } from '@/lib/payments/provider';
 import { stripe } from '@/lib/payments/stripe';
 import { conflict, notFound } from '@/lib/problem/problem';
@@ -21,13 +23,19 @@ export const interfaces = { stripe } as const;
 /** Milliseconds that a page must still work for to be given to somebody. */
 const margin = 60_000;
 
-/** What is left to pay of an issued invoice in a currency that can be paid online; null for nothing. */
-const payable = ({ kind, status, currency, grossTotal, paidTotal }: PayableRow): string | null => {
-  const due = amountDue(grossTotal, paidTotal);
-  const isOpen = kind === 'invoice' && status === 'issued' && due.gt(0);
-  return isOpen && interfaces.stripe.takes(currency) ? due.toFixed() : null;
-};
-type PayableRow = Pick<RecordRow, 'kind' | 'status' | 'currency' | 'grossTotal' | 'paidTotal'>;
+/** Whether anything is left to pay of an issued invoice in a currency that can be paid online. */
+const isPayable = ({ kind, status, currency, grossTotal, paidTotal }: RecordRow): boolean =>
+  kind === 'invoice' &&
+  status === 'issued' &&
+  amountDue(grossTotal, paidTotal).gt(0) &&
+  interfaces.stripe.takes(currency);
+
+/** What settles an invoice on a day: what is due, less the discount for early payment while there is one. */
+function settling(row: RecordRow, today: CalendarDay): string {
+  const [due, discount] = [amountDue(row.grossTotal, row.paidTotal), cashDiscountOf(row)];
+  const isEarly = discount !== null && today <= discount.until && due.gt(discount.amount);
+  return (isEarly ? due.minus(discount.amount) : due).toFixed();
+}
 
 /** Whether the invoice behind a mailed link can be paid online now. */
 export async function canPayOnline(token: string): Promise<boolean> {
@@ -37,7 +45,7 @@ export async function canPayOnline(token: string): Promise<boolean> {
   return tenantOf(companyId, async (db) => {
     if (!(await takesPayments(db, companyId))) return false;
     const id = await invoiceOfToken(db, key, token);
-    return id !== null && payable(await findInvoice(db, { companyId }, id)) !== null;
+    return id !== null && isPayable(await findInvoice(db, { companyId }, id));
   });
 }
 
@@ -53,9 +61,10 @@ export async function guestPaymentPage(token: string, caller: string): Promise<s
   if (!key) throw notFound();
   const { companyId } = key;
   const found = await tenantOf(companyId, async (db) => {
-    const invoiceId = (await findOpenCompany(db, companyId)) && (await invoiceOfToken(db, key, token));
+    const company = await findOpenCompany(db, companyId);
+    const invoiceId = company && (await invoiceOfToken(db, key, token));
     if (!invoiceId) throw notFound();
-    return prepare(db, companyId, invoiceId);
+    return prepare(db, company, invoiceId);
   });
   if (found.link.url) return found.link.url;
   const page = `${env.APP_URL}/invoice/${encodeURIComponent(token)}`;
@@ -69,18 +78,19 @@ export async function guestPaymentPage(token: string, caller: string): Promise<s
 
 type Link = Pick<PaymentOrder, 'id' | 'amount' | 'currency' | 'description'> & { url: string | null };
 
-/** Locks the invoice and finds the link that asks for what is due now, or writes one down that is still to be made. */
+/** Locks the invoice and finds the link that asks for what settles it now, or writes one down that is to be made. */
 async function prepare(
   db: Db,
-  companyId: string,
+  { id: companyId, timeZone }: OpenCompany,
   invoiceId: string,
 ): Promise<{ connection: OpenConnection; link: Link }> {
+  await keepProvider(db, companyId);
   const connection = await openConnection(db, companyId);
   if (!connection) throw conflict('online_payment_off');
   await lockRow(db, 'invoices', companyId, invoiceId);
   const row = await findInvoice(db, { companyId }, invoiceId);
-  const amount = payable(row);
-  if (amount === null) throw conflict('nothing_to_pay_online');
+  if (!isPayable(row)) throw conflict('nothing_to_pay_online');
+  const amount = settling(row, todayIn(timeZone, new Date()));
   const wanted = { companyId, invoiceId, amount, currency: row.currency, provider: connection.provider };
   const known = await db.paymentLink.findFirst({
     where: {

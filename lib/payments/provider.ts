@@ -44,7 +44,17 @@ export interface ProviderEvent {
   amount: string;
   currency: string;
   payer: string | null;
+  /** The dispute by which a bank took back the amount, whatever was refunded besides; null for a refund. */
+  dispute: Dispute | null;
   at: Date;
+}
+
+/** What a payer's bank takes back because the payer disputes it. */
+export interface Dispute {
+  /** The provider's id of it. */
+  id: string;
+  /** Why, by the provider's word. */
+  reason: string;
 }
 
 /** An interface of a payment provider. */
@@ -55,7 +65,7 @@ export interface PaymentProvider {
   makeLink: (access: ProviderAccess, order: PaymentOrder) => Promise<ProviderLink>;
   /**
    * Reads what a request says, after its signature: null for one that the provider did not sign, or not just now,
-   * `other` for an event that moves no money.
+   * `other` for an event that moves no money, or only plays with it.
    */
   readEvent: (
     access: Pick<ProviderAccess, 'webhookSecret'>,

@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { Decimal, decimal, formatAmount, minorUnits } from '@/lib/money/amount';
 import { isCurrency } from '@/lib/money/currencies';
-import { isAllowedAddress } from '@/lib/outbound/addresses';
+import { isAllowedAddress, isLocalProgram } from '@/lib/outbound/addresses';
 import { callOutside } from '@/lib/outbound/call-outside';
 import type { PaymentOrder, PaymentProvider, ProviderEvent } from '@/lib/payments/provider';
 
@@ -127,11 +127,40 @@ const refunded = z.object({
   data: z.object({ object: z.object({ payment_intent: payment, amount_refunded: units, currency, metadata }) }),
 });
 
+/**
+ * Money that the payer's bank took back
+ * (https://raw.githubusercontent.com/stripe/stripe-node/master/src/resources/Events.ts: "Occurs when funds are removed from
+ * your account due to a dispute."). Its amount may be more or less than the charge's (https://docs.stripe.com/api/disputes/object), and it has no metadata of
+ * its payment.
+ */
+const disputed = z.object({
+  type: z.literal('charge.dispute.funds_withdrawn'),
+  created,
+  data: z.object({
+    object: z.object({
+      id: z.string().min(1).max(255),
+      payment_intent: payment,
+      amount: units,
+      currency,
+      reason: z.string().min(1).max(100).catch('dispute'),
+    }),
+  }),
+});
+
 function readEvent({ webhookSecret }: { webhookSecret: string }, sent: Sent): ReturnType<PaymentProvider['readEvent']> {
   if (!isSigned(webhookSecret, sent)) return null;
   const event = jsonOf(sent.body);
-  return paidOf(event) ?? refundedOf(event) ?? 'other';
+  if (isPlayed(event) && !isLocalProgram()) return 'other';
+  return paidOf(event) ?? refundedOf(event) ?? disputedOf(event) ?? 'other';
 }
+
+/**
+ * Whether an event tells of money that is only played with, by the keys of Stripe's test mode
+ * (same file, `livemode`: "If the object exists in live mode, the value is `true`. If the object exists in test mode, the
+ * value is `false`.").
+ */
+const isPlayed = (event: unknown): boolean => played.safeParse(event).success;
+const played = z.object({ livemode: z.literal(false) });
 
 function paidOf(event: unknown): ProviderEvent | null {
   const { data } = paid.safeParse(event);
@@ -145,6 +174,7 @@ function paidOf(event: unknown): ProviderEvent | null {
     amount: amountOf(object.amount_total, object.currency),
     currency: object.currency,
     payer: object.customer_details?.name ?? null,
+    dispute: null,
     at: new Date(data.created * 1_000),
   };
 }
@@ -161,6 +191,24 @@ function refundedOf(event: unknown): ProviderEvent | null {
     amount: amountOf(object.amount_refunded, object.currency),
     currency: object.currency,
     payer: null,
+    dispute: null,
+    at: new Date(data.created * 1_000),
+  };
+}
+
+function disputedOf(event: unknown): ProviderEvent | null {
+  const { data } = disputed.safeParse(event);
+  if (!data) return null;
+  const { object } = data.data;
+  return {
+    kind: 'refunded',
+    companyId: null,
+    orderId: null,
+    payment: object.payment_intent,
+    amount: amountOf(object.amount, object.currency),
+    currency: object.currency,
+    payer: null,
+    dispute: { id: object.id, reason: object.reason },
     at: new Date(data.created * 1_000),
   };
 }

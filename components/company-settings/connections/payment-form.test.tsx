@@ -34,7 +34,7 @@ it('says where events go, keeps a key that is not typed, and sends what is', asy
     </NextIntlClientProvider>,
   );
   expect(screen.getByText(own.events_url)).toBeVisible();
-  expect(screen.getByText(/checkout\.session\.completed/)).toBeVisible();
+  expect(screen.getByText(/checkout\.session\.completed, .*charge\.dispute\.funds_withdrawn/)).toBeVisible();
   expect(screen.getByLabelText('Secret key')).toHaveValue('');
   await userEvent.type(screen.getByLabelText('Signing secret of the events'), 'whsec_1');
   await userEvent.click(screen.getByRole('button', { name: 'Save online payments' }));

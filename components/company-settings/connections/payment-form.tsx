@@ -7,7 +7,12 @@ import { FormSection } from '@/components/ui/form/form-section';
 import { type PaymentProviderSettings, paymentProviderInput } from '@/lib/payments/schema';
 
 /** The events of the provider that move money, by its own names. */
-const events = 'checkout.session.completed, checkout.session.async_payment_succeeded, charge.refunded';
+const events = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'charge.refunded',
+  'charge.dispute.funds_withdrawn',
+].join(', ');
 
 /** The form for how the company takes payments online. It needs the messages `company_settings` and `validation`. */
 export function PaymentForm({ settings }: { settings: PaymentProviderSettings }) {

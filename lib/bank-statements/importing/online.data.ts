@@ -1,10 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { LineId } from '@/lib/bank-statements/paying/pay.data';
+import { type LineId, methodOnline, referenceOf } from '@/lib/bank-statements/paying/pay.data';
 import { oneLine } from '@/lib/bank-statements/reading/entries';
 import { type CalendarDay, dateFromDay, todayIn } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
 import { decimal, sum } from '@/lib/money/amount';
 
 /** Money that a payment provider took, or paid back. Amounts are decimal strings above 0. */
@@ -17,6 +19,8 @@ export interface OnlineMoney {
   payer: string | null;
   /** What it is for, such as the invoice's number. */
   reference: string | null;
+  /** The dispute by which the payer's bank took it back, with the provider's id and word for why; null without one. */
+  dispute: { id: string; reason: string } | null;
   at: Date;
 }
 
@@ -39,40 +43,97 @@ interface By {
  */
 export async function takeOnlineMoney(db: Db, by: By, money: OnlineMoney): Promise<OnlineLine> {
   await lockStatements(db, by);
-  return (await findLine(db, by, printOf(money, 'payment'))) ?? writeLine(db, by, money, 'payment');
+  const known = await findLine(db, by, printOf(money, 'payment'));
+  const line = known ?? (await writeLine(db, by, money, 'payment'));
+  if (!line.isWaiting) return line;
+  const isTouched =
+    (await ignoreGone(db, by, money)) ||
+    (await hasGoneBack(db, by, money)) ||
+    (known !== null && (await wasRecorded(db, by, line.line)));
+  return { ...line, isWaiting: !isTouched };
+}
+
+/** Whether a dispute or a refund took something of a payment: it is left to somebody then. */
+const hasGoneBack = async (db: Db, { companyId }: By, { payment }: OnlineMoney): Promise<boolean> =>
+  (await db.bankLine.findFirst({
+    where: { companyId, kind: 'return', endToEndId: idOf(payment) },
+    select: { id: true },
+  })) !== null;
+
+/** Whether a line was recorded before and somebody took that back, by the reference that its payments have. */
+async function wasRecorded(db: Db, { companyId }: By, line: string): Promise<boolean> {
+  const row = await db.bankLine.findUniqueOrThrow({ where: keyOf({ companyId }, line) });
+  const taken = await db.payment.findFirst({
+    where: {
+      companyId,
+      method: methodOnline,
+      reference: referenceOf(row),
+      createdAt: { gte: row.createdAt },
+      reversesId: null,
+      reversal: { isNot: null },
+    },
+    select: { id: true },
+  });
+  return taken !== null;
+}
+
+/** Ignores a payment that was refunded as a whole before anybody recorded it, with its refunds. */
+async function ignoreGone(db: Db, { companyId }: By, money: OnlineMoney): Promise<boolean> {
+  const refund = { kind: 'return', endToEndId: idOf(money.payment), returnReason: null };
+  const fingerprint = printOf(money, 'payment');
+  const lines = await db.bankLine.findMany({
+    where: { companyId, OR: [{ fingerprint }, refund] },
+    select: { id: true, kind: true, amount: true, status: true },
+  });
+  const [came, ...others] = lines.filter(({ kind }) => kind === 'payment');
+  const gone = sum(lines.filter(({ kind }) => kind === 'return').map(({ amount }) => amount));
+  if (!came || others.length > 0 || came.status !== 'unmatched' || !gone.eq(came.amount)) return false;
+  await db.bankLine.updateMany({
+    where: { companyId, id: { in: lines.map(({ id }) => id) }, status: 'unmatched' },
+    data: { status: 'ignored', problem: Prisma.DbNull },
+  });
+  return true;
 }
 
 /**
  * Writes what a provider has paid back of a payment since its last refund as a line of its own, which the payment is then
- * taken back by.
+ * taken back by. What a dispute took is a line by itself, which waits for somebody: the provider may still win it back.
  *
- * @param money with all that was paid back so far as its amount.
- * @returns the line, and the payment's receipt if the whole payment went back at once and was recorded; null for a payment
- * that nobody knows, `known` for a refund that was written down before.
+ * @param money with all that was paid back so far as its amount; for a dispute what it took.
+ * @param takesUnknown whether a refund is written down, too, whose payment nobody knows.
+ * @returns the line, and the payment's receipt if the whole payment was refunded at once and was recorded; null for a
+ * payment that nobody knows, `known` for a refund that was written down before, and for one that left nothing to record.
  */
 export async function takeOnlineRefund(
   db: Db,
   by: By,
   money: OnlineMoney,
+  takesUnknown: boolean,
 ): Promise<{ line: OnlineLine; receiptId: string | null } | 'known' | null> {
   await lockStatements(db, by);
   const { companyId } = by;
   const came = await db.bankLine.findFirst({
     where: { companyId, fingerprint: printOf(money, 'payment') },
-    select: { id: true, amount: true, receiptId: true, status: true },
+    select: { amount: true, receiptId: true },
   });
-  if (!came) return null;
-  const earlier = await db.bankLine.findMany({
-    where: { companyId, kind: 'return', endToEndId: idOf(money.payment) },
+  if (!came && !takesUnknown) return null;
+  if (money.dispute) {
+    const print = `${printOf(money, 'return')} ${money.dispute.id}`;
+    const line = (await findLine(db, by, print)) ?? (await writeLine(db, by, money, 'return', print));
+    return { line, receiptId: null };
+  }
+  const refunds = await db.bankLine.findMany({
+    where: { companyId, kind: 'return', endToEndId: idOf(money.payment), returnReason: null },
     select: { amount: true },
   });
-  const amount = decimal(money.amount).minus(sum(earlier.map((line) => line.amount)));
+  const amount = decimal(money.amount).minus(sum(refunds.map((line) => line.amount)));
   const print = `${printOf(money, 'return')} ${money.amount}`;
   const same = await findLine(db, by, print);
-  if (same) return { line: same, receiptId: came.amount.eq(same.amount) ? came.receiptId : null };
+  if (same) return { line: same, receiptId: came?.amount.eq(same.amount) ? came.receiptId : null };
   if (amount.lte(0)) return 'known';
   const line = await writeLine(db, by, { ...money, amount: amount.toFixed() }, 'return', print);
-  return { line, receiptId: came.amount.eq(amount) ? came.receiptId : null };
+  if (await ignoreGone(db, by, money)) return 'known';
+  return { line, receiptId: came?.amount.eq(amount) ? came.receiptId : null };
 }
 
 async function lockStatements(db: Db, { companyId }: By): Promise<void> {
@@ -123,6 +184,8 @@ async function writeLine(
       currency: money.currency,
       payerName: oneLine(money.payer ?? undefined, 140),
       reference: oneLine(money.reference ?? undefined, 140),
+      // Only a dispute has one: by it refunds are counted without disputes.
+      returnReason: money.dispute && (oneLine(money.dispute.reason, 40) ?? 'dispute'),
       endToEndId: idOf(money.payment),
       fingerprint,
     },

@@ -7,8 +7,8 @@ import { matchLineOf, readOpenBooks } from '@/lib/bank-statements/matching/open-
 import { recordBankPayment } from '@/lib/bank-statements/paying/pay.data';
 import { tryLine } from '@/lib/bank-statements/paying/try-line.data';
 import { type BankPaymentInput, type BankStatementRecord, bankTaskInput } from '@/lib/bank-statements/schema';
-import { tenant } from '@/lib/db/client';
-import type { Prisma } from '@/lib/db/generated/client';
+import { type Db, tenant } from '@/lib/db/client';
+import type { BankLine, Prisma } from '@/lib/db/generated/client';
 import { decimal } from '@/lib/money/amount';
 import { can } from '@/lib/permissions';
 import { conflict, forbidden } from '@/lib/problem/problem';
@@ -61,12 +61,13 @@ export async function runAllPayments(
 /** The waiting lines that are certain, by the invoices as they are now. */
 function findCertain(actor: Actor, id: string): Promise<{ line: string; invoices: BankPaymentInput['invoices'] }[]> {
   return tenant(actor, async (db) => {
-    await findStatement(db, actor, id);
+    const { format } = await findStatement(db, actor, id);
     const { companyId } = actor;
-    const rows = await db.bankLine.findMany({
+    const waiting = await db.bankLine.findMany({
       where: { companyId, statementId: id, kind: 'payment', status: 'unmatched' },
       orderBy: { position: 'asc' },
     });
+    const rows = format === 'stripe' ? await withoutRefunded(db, companyId, waiting) : waiting;
     const books = await readOpenBooks(db, companyId, rows);
     return rows.flatMap((row) => {
       const found = propose(books, matchLineOf(row));
@@ -76,4 +77,15 @@ function findCertain(actor: Actor, id: string): Promise<{ line: string; invoices
       ];
     });
   });
+}
+
+/** Leaves out what a provider has paid back in part: what of it is left to record is for somebody to say. */
+async function withoutRefunded(db: Db, companyId: string, rows: BankLine[]): Promise<BankLine[]> {
+  const payments = rows.map(({ endToEndId }) => endToEndId).filter((id) => id !== null);
+  const returns = await db.bankLine.findMany({
+    where: { companyId, kind: 'return', endToEndId: { in: payments } },
+    select: { endToEndId: true },
+  });
+  const refunded = new Set(returns.map(({ endToEndId }) => endToEndId));
+  return rows.filter(({ endToEndId }) => endToEndId === null || !refunded.has(endToEndId));
 }

@@ -60,7 +60,7 @@ export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymen
         paid_on: paidOn,
         received_on: paidOn === receivedOn ? null : receivedOn,
         method,
-        reference: oneLine(line.reference ?? line.endToEndId ?? undefined, 120),
+        reference: referenceOf(line),
         allocations: invoices.map(({ invoice_id, amount }) => ({ invoice_id, amount })),
         keep_rest_as_credit: input.keep_rest_as_credit,
       };
@@ -75,13 +75,20 @@ export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymen
   });
 }
 
+/** The reference of the payments that a line is recorded as. */
+export const referenceOf = ({ reference, endToEndId }: Pick<Row, 'reference' | 'endToEndId'>): string | null =>
+  oneLine(reference ?? endToEndId ?? undefined, 120);
+
+/** How money comes in that a payment provider takes. */
+export const methodOnline = 'card';
+
 /** How the money of a line came in: what a payment provider took is no transfer. */
-async function methodOf(db: Db, actor: Actor, { statementId }: Row): Promise<'bank_transfer' | 'card'> {
+async function methodOf(db: Db, actor: Actor, { statementId }: Row): Promise<'bank_transfer' | typeof methodOnline> {
   const { format } = await db.bankStatement.findUniqueOrThrow({
     where: keyOf(actor, statementId),
     select: { format: true },
   });
-  return format === 'stripe' ? 'card' : 'bank_transfer';
+  return format === 'stripe' ? methodOnline : 'bank_transfer';
 }
 
 /** The money of a line; with what banks took of it, if the client paid that, too. @throws Problem 422 without charges. */

@@ -68,7 +68,7 @@ export function createCreditNote(
     if (input.rebill) checkWhole(invoice, credited);
     const isRounded =
       [invoice, ...invoice.creditNotes].some(({ cashRounding }) => !cashRounding.isZero()) ||
-      (await roundsToCash(db, actor));
+      (await roundsToCash(db, actor, invoice.currency));
     const laid = layOut(invoice, credited);
     const noteId = uuid();
     const { companyId } = actor;

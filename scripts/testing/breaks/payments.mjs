@@ -30,8 +30,8 @@ export const payments = [
   {
     name: 'A part that was refunded takes the whole payment back',
     within: 'lib/bank-statements/importing/online.data.ts',
-    from: 'came.amount.eq(amount) ? came.receiptId : null',
-    to: 'came.receiptId',
+    from: 'came?.amount.eq(amount) ? came.receiptId : null',
+    to: 'came?.receiptId ?? null',
     tests: ['lib/payments/payments'],
   },
   {
@@ -39,6 +39,34 @@ export const payments = [
     within: 'lib/payments/connection.data.ts',
     from: 'before?.url === input.url ? before : null',
     to: 'before',
+    tests: ['lib/payments/payments'],
+  },
+  {
+    name: 'A page of the account before is given out after a change of account',
+    within: 'lib/payments/connection.data.ts',
+    from: 'if (before && (!kept || input.secret !== undefined)) await endLinks(db, companyId);',
+    to: '',
+    tests: ['lib/payments/payments'],
+  },
+  {
+    name: 'Money that comes in while online payments are off is refused',
+    within: 'lib/payments/connection.data.ts',
+    from: 'if (!row?.webhookSecret) return null;',
+    to: 'if (!row?.webhookSecret || !row.isEnabled) return null;',
+    tests: ['lib/payments/payments'],
+  },
+  {
+    name: 'An online payment that was taken back by hand is recorded again',
+    within: 'lib/bank-statements/importing/online.data.ts',
+    from: '(known !== null && (await wasRecorded(db, by, line.line)))',
+    to: 'known === undefined',
+    tests: ['lib/payments/payments'],
+  },
+  {
+    name: 'Events that no provider signed are not counted',
+    within: 'lib/payments/events.data.ts',
+    from: 'await countFalseEvent(caller, companyId);',
+    to: '',
     tests: ['lib/payments/payments'],
   },
   {

@@ -10,8 +10,9 @@ export const POST = defineRoute(
     signedText: true,
     body: z.string(),
   },
-  async ({ request, params, body }) => {
-    await takeEvent(params.company, { body, signature: request.headers.get('stripe-signature') ?? '' });
+  async ({ request, params, body, origin: { address: caller } }) => {
+    const signature = request.headers.get('stripe-signature') ?? '';
+    await takeEvent(params.company, { body, signature, caller });
     return null;
   },
 );
