@@ -15,7 +15,8 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       '/dashboard': 172,
       // The menu has groups that fold. Lists have their views as tabs, and the button that keeps what they show.
       '/clients': 182,
-      '/submissions': 182,
+      // With the interview's step among the row's questions, and the reader's way to write hours, as every page has it.
+      '/submissions': 186,
       '/contracts': 182,
       '/timesheets': 183,
       // With the payment of ticked invoices.
@@ -36,11 +37,11 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       '/closing': 238,
       '/payment-files': 200,
       '/invoices/receivables': 200,
-      [`/clients/${r.client}`]: 192,
+      [`/clients/${r.client}`]: 196,
       // With the request to allow rates below the margin floor.
       [`/submissions/${r.draftSubmission}`]: 196,
-      // With the terms of payment and the discount.
-      [`/contracts/${r.contract}`]: 198,
+      // With the terms of payment and the discount, and how clock times are rounded.
+      [`/contracts/${r.contract}`]: 202,
       // With the code that stores typed hours on the device, seals and merges them.
       // It also names the laws and their classes in the explanation of a week, reads start and end of work, with the hours that
       // a clock change takes or gives, and sends single days back.
@@ -57,10 +58,11 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       '/contracts/create': 294,
       '/users/create': 239,
       // The fields of a role, a module and a company are derived from their tables, whose kinds include languages with levels.
-      '/roles/create': 239,
+      '/roles/create': 243,
       // Every page has the names under which all lists keep their filters, because a sign-out clears them.
       '/profile': 188,
-      '/profile?tab=account': 256,
+      // Also with the reader's way to write hours.
+      '/profile?tab=account': 260,
       // With its words, including those of reminders, mails, stages, the match and what a language model may get.
       // It asks for retained taxes and for joint hours, too.
       '/company-settings': 279,
@@ -74,7 +76,7 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       // With a picker for moments, and the question, at the first publishing, whose sidebar has the form.
       // It reads formulas while they are typed, and has checks, which compare fields with each other.
       [`/modules/${r.form}`]: 273,
-      [`/modules/${r.form}?tab=access`]: 235,
+      [`/modules/${r.form}?tab=access`]: 239,
       [`/modules/${r.form}?tab=versions`]: 208,
       [`/modules/${r.form}?tab=settings`]: 213,
     }),

@@ -28,12 +28,16 @@ export function ReceivablesToolbar({ of, owners, people, exports }: ReceivablesT
       kind: 'select',
       options: currencies.map((code) => ({ value: code, label: code })),
     },
-    {
-      key: 'owner_id',
-      label: t('owner'),
-      kind: 'select',
-      options: people.map(({ id, name }) => ({ value: id, label: name })),
-    },
+    ...(people.length === 0
+      ? []
+      : [
+          {
+            key: 'owner_id',
+            label: t('owner'),
+            kind: 'select' as const,
+            options: people.map(({ id, name }) => ({ value: id, label: name })),
+          },
+        ]),
     ...(of === 'clients'
       ? []
       : [

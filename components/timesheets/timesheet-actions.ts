@@ -67,7 +67,12 @@ export function menuOf(
     sheet.status === 'approved' &&
       next.includes('submitted') && { key: 'reopen', label: t('steps.reopen'), action: reopen(sheet, t) },
     { key: 'pdf', label: t('steps.pdf'), href: `/api/v1/timesheets/${sheet.id}/file`, download: true },
-    { key: 'xlsx', label: t('steps.xlsx'), href: `/api/v1/timesheets/${sheet.id}/file?format=xlsx`, download: true },
+    allowed.takeOut && {
+      key: 'xlsx',
+      label: t('steps.xlsx'),
+      href: `/api/v1/timesheets/${sheet.id}/file?format=xlsx`,
+      download: true,
+    },
     allowed.openContract && {
       key: 'contract',
       label: t('steps.openContract'),

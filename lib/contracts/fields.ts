@@ -3,7 +3,6 @@ import { billNeeds, marginNeeds } from '@/lib/auth/money-seen';
 import { timeZone } from '@/lib/calendar/zone-schema';
 import { rateFiguresResource, rateResource } from '@/lib/contracts/rates/schema';
 import { approvalSteps } from '@/lib/contracts/time/approval-steps';
-import { timeEntries } from '@/lib/contracts/time/clock-terms';
 import { contractPhases, contractStatuses } from '@/lib/contracts/transitions';
 import { currency } from '@/lib/fields/currency';
 import { fieldsOf } from '@/lib/fields/fields-of';
@@ -21,7 +20,7 @@ import {
   textOf,
   updatedAt,
 } from '@/lib/fields/kinds';
-import { clockBreaks, clockRoundings } from '@/lib/hours/clock/rules';
+import { clockBreaks, clockRoundings, timeEntries } from '@/lib/hours/clock/rules';
 import { overtimeRules } from '@/lib/hours/rule-names';
 import { billOvertime, overtimeCustom, overtimeRuleInput, payOvertime } from '@/lib/hours/schema';
 import { namedResource } from '@/lib/http/named';

@@ -1,10 +1,12 @@
 import { stampDuty } from '@/lib/countries/stamp-duty';
+import { naturaCodes } from '@/lib/e-invoices/schema';
 
 const of = (
   category: string,
   taxable: string,
   more: { seller?: string; buyer?: string | null; currency?: string } = {},
-) => stampDuty({ seller: 'IT', buyer: 'IT', currency: 'EUR', ...more, taxes: [{ category, taxable }] });
+  natura: string | null = null,
+) => stampDuty({ seller: 'IT', buyer: 'IT', currency: 'EUR', ...more, taxes: [{ category, taxable, natura }] });
 
 it.each<[string, string | null, string | null]>([
   ['an exempt amount', of('E', '500.00'), '2.00'],
@@ -31,4 +33,11 @@ it('adds up what is stamped, and nothing else', () => {
   const due = (exempt: string, outside: string) =>
     stampDuty({ seller: 'IT', buyer: 'IT', currency: 'EUR', taxes: taxes(exempt, outside) });
   expect([due('40.00', '37.48'), due('40.00', '37.47')]).toEqual(['2.00', null]);
+});
+
+// Agenzia delle Entrate, "L'imposta di bollo sulle fatture elettroniche", June 2026, elenco B.
+it.each(['O', 'E', 'AE', 'K', 'G', 'Z'])('a chosen Natura decides in place of the category %s', (category) => {
+  const stamped = naturaCodes.filter((natura) => of(category, '77.48', { buyer: 'FR' }, natura) === '2.00');
+  expect(stamped).toEqual(['N2.1', 'N2.2', 'N3.5', 'N3.6', 'N4']);
+  expect(of(category, '77.47', {}, 'N4')).toBeNull();
 });

@@ -281,6 +281,21 @@ describe('FatturaPA', () => {
     expect(inXml(xml, 'ImportoTotaleDocumento')).toEqual(['100.00']);
   });
 
+  it('has it by the Natura that somebody chose, with the discounts on it', () => {
+    const dutyOn = (...all: [natura: string | null, netAmount: string][]) => {
+      const { lines, ...rest } = invoiceOf('O', '0');
+      const [line] = lines;
+      if (!line) throw new Error('no line');
+      const of = all.map(([natura, netAmount]) => ({ ...line, natura, netAmount }));
+      return inXml(writeFatturaPa({ ...rest, lines: of }), 'ImportoBollo');
+    };
+    expect(dutyOn(['N7', '100.00'])).toEqual([]);
+    expect(dutyOn(['N2.2', '100.00'])).toEqual(['2.00']);
+    // Of both together more than 77.47 have no tax, of what is stamped less.
+    expect(dutyOn(['N2.2', '60.00'], ['N7', '40.00'])).toEqual([]);
+    expect(dutyOn(['N2.2', '60.00'], [null, '40.00'])).toEqual(['2.00']);
+  });
+
   it('knows every category of tax', () => {
     const unnamed = taxCategories.filter(
       (category) => category !== 'S' && inXml(writeFatturaPa(invoiceOf(category, '0')), 'Natura').length === 0,

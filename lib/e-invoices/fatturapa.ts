@@ -101,8 +101,10 @@ const retained = ({ retainedCode, seller, ...invoice }: EInvoice): Node =>
   }));
 
 /** The stamp duty, which the seller pays each quarter; it is no part of the total. */
-function stamp({ seller, buyer, currency, taxes }: EInvoice): Node {
-  const duty = stampDuty({ seller: seller.address?.country, buyer: buyer.address?.country, currency, taxes });
+function stamp(invoice: EInvoice): Node {
+  const { seller, buyer, currency } = invoice;
+  const [from, to] = [seller.address?.country, buyer.address?.country];
+  const duty = stampDuty({ seller: from, buyer: to, currency, taxes: taxesByNatura(invoice) });
   return duty && { BolloVirtuale: 'SI', ImportoBollo: duty };
 }
 

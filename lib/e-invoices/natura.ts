@@ -1,4 +1,4 @@
-import type { EInvoice, EParty, ETax, Taxed } from '@/lib/e-invoices/model';
+import type { EAllowance, EParty, Taxed } from '@/lib/e-invoices/model';
 import { isInUnion } from '@/lib/e-invoices/terms';
 import { decimal, formatAmount, sum } from '@/lib/money/amount';
 
@@ -64,36 +64,47 @@ export function naturaOf(
   return isInUnion(of.country) ? inUnion : outside;
 }
 
+/** What a Natura is summed up by: lines, discounts and charges with their taxes, amounts as decimal strings. */
+interface NaturedDocument<T> {
+  currency: string;
+  lines: readonly (Natured & { netAmount: string })[];
+  allowances: readonly (Taxed & Pick<EAllowance, 'isCharge' | 'amount'>)[];
+  taxes: readonly T[];
+}
+
 const isAlike = (one: Taxed, other: Taxed): boolean =>
   one.category === other.category && decimal(one.rate).eq(other.rate);
 
 /** The chosen Natura of the lines with a tax, each once; null for the category's own. */
-const naturesOf = ({ lines }: EInvoice, tax: Taxed): (string | null)[] => [
+const naturesOf = (lines: readonly Natured[], tax: Taxed): (string | null)[] => [
   ...new Set(lines.filter((line) => isAlike(line, tax)).map(({ natura }) => natura ?? null)),
 ];
 
 /** The discounts and charges on the document, with the Natura of the lines of their tax, if they have one in common. */
-export const naturedAllowances = (invoice: EInvoice): (EInvoice['allowances'][number] & Natured)[] =>
-  invoice.allowances.map((one) => {
-    const [natura = null, ...others] = naturesOf(invoice, one);
+export const naturedAllowances = <A extends Taxed>(document: {
+  lines: readonly Natured[];
+  allowances: readonly A[];
+}): (A & Natured)[] =>
+  document.allowances.map((one) => {
+    const [natura = null, ...others] = naturesOf(document.lines, one);
     return { ...one, natura: others.length === 0 ? natura : null };
   });
 
 /** The taxes, each once for every Natura of its lines; without tax, their amounts add up to what they are together. */
-export function taxesByNatura(invoice: EInvoice): (ETax & Natured)[] {
-  const allowances = naturedAllowances(invoice);
-  return invoice.taxes.flatMap((tax) => {
-    const chosen = naturesOf(invoice, tax);
+export function taxesByNatura<T extends Taxed & { taxable: string }>(document: NaturedDocument<T>): (T & Natured)[] {
+  const allowances = naturedAllowances(document);
+  return document.taxes.flatMap((tax) => {
+    const chosen = naturesOf(document.lines, tax);
     const isOther = allowances.some((one) => isAlike(one, tax) && !chosen.includes(one.natura ?? null));
     const all = isOther ? [...chosen, null] : chosen;
     if (all.length < 2) return [{ ...tax, natura: all[0] ?? null }];
     return all.map((natura) => {
       const own = (one: Natured) => isAlike(one, tax) && (one.natura ?? null) === natura;
       const taxable = sum([
-        ...invoice.lines.filter(own).map(({ netAmount }) => netAmount),
+        ...document.lines.filter(own).map(({ netAmount }) => netAmount),
         ...allowances.filter(own).map(({ isCharge, amount }) => (isCharge ? amount : decimal(amount).neg())),
       ]);
-      return { ...tax, natura, taxable: formatAmount(taxable, invoice.currency) };
+      return { ...tax, natura, taxable: formatAmount(taxable, document.currency) };
     });
   });
 }

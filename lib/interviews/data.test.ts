@@ -118,7 +118,8 @@ describe('planning an interview', () => {
     const [first, second] = [(await plan()).data.id, (await plan({ starts_at: '2027-03-02T10:00' })).data.id];
     await setStart(first, hoursAgo(48));
     await setOutcome(first, { outcome: 'passed' });
-    expect(await last()).toBe('passed');
+    // Another one is still to come.
+    expect(await last()).toBeNull();
     await setStart(second, hoursAgo(24));
     await setOutcome(second, { outcome: 'failed' });
     expect(await last()).toBe('failed');

@@ -38,16 +38,16 @@ export function listInterviews(actor: Actor, submissionId: string): Promise<Inte
   });
 }
 
-/** How the latest interview of a submission went; null if none was held. @throws Problem 404. */
+/** How the latest interview of a submission went; null if none was held, or another one is still to come. @throws Problem 404. */
 export function readLastOutcome(actor: Actor, submissionId: string): Promise<Interview['outcome']> {
   return tenant(actor, async (db) => {
     await findSubmission(db, actor, submissionId);
     const last = await db.interview.findFirst({
-      where: { companyId: actor.companyId, submissionId, status: 'held' },
+      where: { companyId: actor.companyId, submissionId, status: { in: ['held', 'planned'] } },
       orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
-      select: { outcome: true },
+      select: { outcome: true, status: true },
     });
-    return toOutcome(last?.outcome ?? null);
+    return last?.status === 'held' ? toOutcome(last.outcome) : null;
   });
 }
 

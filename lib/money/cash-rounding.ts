@@ -20,6 +20,9 @@ const cashSteps: Readonly<Record<string, string>> = {
   CAD: '0.05',
 };
 
+/** Whether the smallest coin of a currency is more than its minor unit. */
+export const hasCoarseCoin = (currency: string): boolean => Object.hasOwn(cashSteps, currency);
+
 /**
  * Rounds an amount to what can be paid in cash: half of a step away from zero, as all money is rounded. 19.32 CHF → 19.30,
  * 19.325 → 19.35.

@@ -82,6 +82,24 @@ it('gives hours back that are credited by quantity, or with all of their money, 
   expect((await read(id)).used).toBe('0.00');
 });
 
+it('gives hours back of a line whose price includes tax, though its net amount was rounded the other way', async () => {
+  const { id } = (await order({ budget_hours: '20' })).data;
+  const line = {
+    description: 'Work',
+    quantity: '1',
+    unit: 'hour',
+    unit_price: '0.99',
+    tax_category: 'S',
+    tax_rate: '20',
+  };
+  const { data: draft } = await byHand('1', { lines: [line, line, line], prices_include_tax: true });
+  await act(issue.POST, draft.id);
+  // 0.82 of three lines, 0.83 of one.
+  expect(draft.lines[2]).toMatchObject({ net_amount: '0.82', gross_amount: '0.99' });
+  for (const amount of ['0.50', '0.49']) await creditOf(draft.id, { lines: [{ line_id: draft.lines[2]?.id, amount }] });
+  expect((await read(id)).used).toBe('2.00');
+});
+
 it('counts hours once that are billed again after a lower price', async () => {
   const { id } = (await order({ budget_hours: '40' })).data;
   const sheet = await makeSheet(ours, contract, 'approved');

@@ -57,8 +57,8 @@ const usedMoney = (companyId: string): Prisma.Sql => Prisma.sql`
 
 /**
  * The used hours. Time at a daily rate counts with the hours worked. A credit by quantity returns its hours; a credit
- * by amount returns none, because the work was done, for less money. A line whose money is credited in full, in
- * whatever parts, or whose time may be billed again, returns all of its hours.
+ * by amount returns none, because the work was done, for less money. A line whose money is credited in full, as it was
+ * agreed, in whatever parts, or whose time may be billed again, returns all of its hours.
  */
 const usedHours = (companyId: string): Prisma.Sql => Prisma.sql`
   select round(sum(w.hours * case when p.is_all then 0 else 1 - p.quantity / nullif(l.quantity, 0) end), 2)
@@ -73,7 +73,7 @@ const usedHours = (companyId: string): Prisma.Sql => Prisma.sql`
     else 0 end as hours) w
   cross join lateral (
     select coalesce(sum(c.quantity) filter (where c.unit = l.unit and c.unit_price = l.unit_price), 0) as quantity,
-      i.credited_total > 0 and (count(*) > 0 and sum(c.net_amount) = l.net_amount or exists (
+      i.credited_total > 0 and (count(*) > 0 and sum(coalesce(c.gross_amount, c.net_amount)) = coalesce(l.gross_amount, l.net_amount) or exists (
         select from invoice_line_entries x
         where x.company_id = ${companyId}::uuid and x.invoice_line_id = l.id and not x.is_live)) as is_all
     from invoice_lines c join invoices n on n.company_id = ${companyId}::uuid and n.id = c.invoice_id and n.status = 'issued'

@@ -6,6 +6,7 @@ import { formatterFor, translatorFor } from '@/lib/i18n/translator';
 import { type KeptIn, keptPdf } from '@/lib/invoices/papers/kept-pdf.data';
 import { partySchema } from '@/lib/invoices/papers/party';
 import { toParty } from '@/lib/invoices/papers/pdf.data';
+import { stampDutyOf } from '@/lib/invoices/papers/stamp-duty';
 import { formatAmount, formatQuantity, formatRate } from '@/lib/money/amount';
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
 import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
@@ -47,6 +48,8 @@ export function selfBilledNote({ locale, agreedOn }: Pick<SelfBilledRow, 'locale
 function toDocument(row: SelfBilledRow): InvoiceDocument {
   const { currency, locale } = row;
   const amount = (value: Parameters<typeof formatAmount>[0]) => formatAmount(value, currency);
+  const [seller, buyer] = [partySchema.parse(row.seller), partySchema.parse(row.buyer)];
+  const countries = { seller: seller.address?.country, buyer: buyer.address?.country };
   return {
     status: 'issued',
     kind: row.kind,
@@ -63,8 +66,8 @@ function toDocument(row: SelfBilledRow): InvoiceDocument {
     currency,
     locale,
     note: selfBilledNote(row),
-    seller: toParty(partySchema.parse(row.seller), locale),
-    buyer: toParty(partySchema.parse(row.buyer), locale),
+    seller: toParty(seller, locale),
+    buyer: toParty(buyer, locale),
     lines: row.lines.map((line) => ({
       description: line.description,
       quantity: formatQuantity(line.quantity),
@@ -81,6 +84,7 @@ function toDocument(row: SelfBilledRow): InvoiceDocument {
       amount: amount(tax.amount),
       reason: tax.reason,
     })),
+    stampDuty: stampDutyOf({ currency, taxes: null, allowances: [], lines: row.lines }, countries),
     grossTotal: amount(row.grossTotal),
     paidTotal: amount('0'),
     amountDue: amount(row.grossTotal),

@@ -26,10 +26,14 @@ export const blockText = (max: number) =>
     .max(max)
     .refine((text) => !controlsButBreaks.test(text), { params: { key: 'format' } });
 
+/** What keeps a number in one piece and in its direction (lib/format/isolate.ts): a text that is copied from a page has it. */
+const joinersAndDirections = /[\u200e\u200f\u2060\u2066-\u2069]/g;
+
 /** The words of a search, up to a number of letters. */
 export const searchOf = (max: number) =>
   z
     .string()
+    .overwrite((text) => text.replace(joinersAndDirections, ''))
     .trim()
     .max(max)
     .refine((text) => !controls.test(text), { params: { key: 'format' } });

@@ -1,4 +1,6 @@
+import { isolateNumber } from '@/lib/format/isolate';
 import { locales } from '@/lib/i18n/locales';
+import { searchText } from '@/lib/text/schema';
 import { joinTexts, splitTexts } from '@/lib/text/texts';
 
 it.each([
@@ -17,4 +19,9 @@ it('covers every language, and reads again what it wrote', () => {
   for (const { code } of locales)
     expect(splitTexts(joinTexts(['焊接', 'لحام', 'Welding'], code))).toEqual(['焊接', 'لحام', 'Welding']);
   expect([joinTexts([], 'ar-EG'), joinTexts(['Go'], 'ar-EG')]).toEqual(['', 'Go']);
+});
+
+it('finds a number that was copied from a page, with the signs that keep it in one piece there', () => {
+  expect(searchText.parse(` ${isolateNumber('CON-000071')} `)).toBe('CON-000071');
+  expect(searchText.parse('CON-000071')).toBe('CON-000071');
 });

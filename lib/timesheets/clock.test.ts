@@ -257,6 +257,46 @@ it('asks for a rate of the night before it is submitted', async () => {
   expect((await move(ours.contractor, own, [data.id], 'submitted')).data[0]).toMatchObject({ pay_total: '200.00' });
 });
 
+describe('rounding and breaks', () => {
+  const rounded = { ...byClock, clockRounding: '15' } as const;
+
+  it('keep a shift on the day on which it was entered, though it began just before midnight', async () => {
+    const own = await makeBookableContract(ours, rounded);
+    const given = [work('2026-11-16', '23:55', '06:08')];
+    const { data } = await create(ours.contractor, own, { entries: given });
+    expect(timeOf(data)).toEqual([
+      ['2026-11-16', 5],
+      ['2026-11-17', 375],
+    ]);
+    const back = data.entries.map(({ date, hours, clock, note }) => ({ date, hours, clock, note }));
+    expect(timeOf((await put(ours.contractor, data.id, back)).data)).toEqual(timeOf(data));
+  });
+
+  it('follow the law of the week, not one that holds from a later week on', async () => {
+    const policy = { policy: 'multiplier', overtime: '1.2500', double_time: '2.0000' };
+    const terms = { custom: null, bill: policy, pay: policy };
+    const later = await makeBookableContract(ours, {
+      ...byClock,
+      clockBreaks: 'deduct',
+      overtimeRule: 'de',
+      overtimeTerms: {
+        ...terms,
+        valid_from: '2026-11-23',
+        earlier: [{ rule: 'none', ...terms, valid_from: null }],
+      },
+    });
+    const before = await create(ours.contractor, later, { entries: [work('2026-11-16', '08:00', '16:00')] });
+    expect(timeOf(before.data)).toEqual([['2026-11-16', 480]]);
+    expect(before.data.clock_rules?.breaks).toBeNull();
+    const after = await create(ours.contractor, later, {
+      period_start: '2026-11-23',
+      entries: [work('2026-11-23', '08:00', '16:00')],
+    });
+    expect(timeOf(after.data)).toEqual([['2026-11-23', 450]]);
+    expect(after.data.clock_rules?.breaks).toMatchObject({ deducts: true, rest: 660 });
+  });
+});
+
 describe('nobody else', () => {
   it('writes the times of another company, or of another person', async () => {
     const { data } = await create(ours.contractor, contract, { entries: [] });

@@ -64,11 +64,12 @@ export function visibleTimesheets(actor: Actor): Prisma.TimesheetWhereInput {
 /** The days on which time of this sheet may be, by the contract's current dates. */
 export function boundsOf({ periodStart, periodEnd, contract }: TimesheetRow): EntryBounds {
   const end = contract.lastDay ?? contract.endDate;
+  const start = dayFromDate(periodStart);
   return {
-    period: { start: dayFromDate(periodStart), end: dayFromDate(periodEnd) },
+    period: { start, end: dayFromDate(periodEnd) },
     contractStart: dayFromDate(contract.startDate),
     contractEnd: end && dayFromDate(end),
-    clock: clockTermsOf(contract),
+    clock: clockTermsOf(contract, start),
   };
 }
 

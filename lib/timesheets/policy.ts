@@ -86,6 +86,8 @@ export const timesheetActions = (
   return {
     edit: isOpen(sheet.status) && editsTimesheet(actor, owned),
     delete: sheet.status === 'draft' && deletesTimesheet(actor, owned),
+    /** Whether the actor may have its hours as a file of rows. */
+    takeOut: can(actor, 'export_timesheets') || canOwn(actor, 'view_own_timesheets', owned.ownerId),
     /** Whether the actor could undo their rejection by submitting the sheet again. */
     resubmit: editsTimesheet(actor, owned),
     openContract: can(actor, 'view_contracts') || canOwn(actor, 'view_own_contracts', owned.ownerId),

@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
+import { dayFromDate } from '@/lib/calendar/days';
 import { clockTermsOf, type clockTermsSelect } from '@/lib/contracts/time/clock-terms';
 import type { TimeRate } from '@/lib/hours/rate';
 import { decimal, formatAmount, sum } from '@/lib/money/amount';
@@ -99,9 +100,9 @@ const totalsByType = (rows: readonly SheetRow[]): Record<string, string> =>
   );
 
 /** The zone of a sheet's clock: its contract's while time can be written, then the one that its clock times are in. */
-function zoneOf({ status, contract }: TimesheetDetails, rows: readonly SheetRow[]): string | null {
+function zoneOf({ status, contract, periodStart }: TimesheetDetails, rows: readonly SheetRow[]): string | null {
   const written = isOpen(status) ? null : rows.find(({ clock }) => clock !== null)?.clock?.zone;
-  return written ?? clockTermsOf(contract)?.zone ?? null;
+  return written ?? clockTermsOf(contract, dayFromDate(periodStart))?.zone ?? null;
 }
 
 /** The sheet together with its time. */
@@ -113,7 +114,7 @@ export const toTimesheetRecord = (
 ): TimesheetRecord => ({
   ...toTimesheet(actor, row, figures),
   clock_zone: zoneOf(row, rows),
-  clock_rules: clockTermsOf(row.contract)?.rules ?? null,
+  clock_rules: clockTermsOf(row.contract, dayFromDate(row.periodStart))?.rules ?? null,
   entries: toEntries(actor, rows),
   classified: toClassified(actor, rows),
   totals_by_type: totalsByType(rows),

@@ -149,6 +149,7 @@ const clockRulesResource = z.object({
     .object({
       steps: z.array(z.object({ over: z.number().int(), minutes: z.number().int() })).readonly(),
       least: z.number().int(),
+      rest: z.number().int(),
       deducts: z.boolean(),
     })
     .nullable(),

@@ -10,11 +10,15 @@ import type { ClockSpan } from '@/lib/hours/clock/clock';
 import { withHours } from '@/lib/hours-style';
 import { translatorFor } from '@/lib/i18n/translator';
 import type { ExportFormat } from '@/lib/lists/export-format';
+import { hoursOf } from '@/lib/money/minutes';
 import { renderReportPdf } from '@/lib/pdf/report';
+import { forbidden } from '@/lib/problem/problem';
 import { readWords } from '@/lib/references/words.data';
 import { day, number, type SheetCell, text } from '@/lib/sheets/columns';
 import { type ListFile, writeRows } from '@/lib/sheets/export-list';
+import { clockChangeText } from '@/lib/timesheets/clock-change-text';
 import { getTimesheet } from '@/lib/timesheets/data';
+import { timesheetActions } from '@/lib/timesheets/policy';
 import type { Entry, TimesheetRecord } from '@/lib/timesheets/schema';
 
 /** A sheet's entries with the names of their types. */
@@ -40,7 +44,11 @@ export async function timesheetPdf(actor: Actor, id: string, locale: string) {
     { label: t('fields.rateType'), share: 4, of: (line: SheetLines['lines'][number]) => line.type },
     ...(hasClock
       ? [
-          { label: t('paper.clock'), share: 4, of: (line: Entry) => timesOf(line.clock).join('\n') },
+          {
+            label: t('paper.clock'),
+            share: 5,
+            of: (line: Entry) => [...timesOf(line.clock), changeOf(line, hours)].filter(Boolean).join('\n'),
+          },
           { label: t('paper.break'), share: 3, of: (line: Entry) => breakText(line, locale) },
         ]
       : []),
@@ -75,21 +83,29 @@ export async function timesheetPdf(actor: Actor, id: string, locale: string) {
   return { content, fileName: `timesheet-${sheet.contract.number}-${sheet.period_start}.pdf` };
 }
 
-/** A sheet's entries as CSV or XLSX: one row for each day and type. @throws Problem 404. */
+/** A sheet's entries as CSV or XLSX: one row for each day and type. @throws Problem 404; 403 for others' time without the right to take it out. */
 export async function timesheetRowsFile(
   actor: Actor,
   id: string,
   { format, locale }: { format: ExportFormat; locale: string },
 ): Promise<ListFile> {
   const { sheet, lines } = await readLines(actor, id, locale);
+  if (!timesheetActions(actor, sheet).takeOut) throw forbidden();
   const say = translatorFor(locale, 'timesheets');
-  const columns = Object.entries(cellsOf(sheet)).map(([key, { kind, value }]) => ({ header: say(key), kind, value }));
+  const columns = Object.entries(cellsOf(sheet, locale)).map(([key, { kind, value }]) => ({
+    header: say(key),
+    kind,
+    value,
+  }));
   const name = `timesheet-${sheet.contract.number}-${sheet.period_start}`;
   return writeRows(actor, { name, format, columns, rows: lines }, locale);
 }
 
 /** The cells of the file under the key of each heading, in the order of its columns. */
-const cellsOf = (sheet: TimesheetRecord): Record<string, SheetCell<SheetLines['lines'][number], never>> => ({
+const cellsOf = (
+  sheet: TimesheetRecord,
+  locale: string,
+): Record<string, SheetCell<SheetLines['lines'][number], never>> => ({
   'fields.candidate': text(() => sheet.candidate.name),
   'fields.client': text(() => sheet.client.name),
   'fields.contract': text(() => sheet.contract.number),
@@ -98,6 +114,7 @@ const cellsOf = (sheet: TimesheetRecord): Record<string, SheetCell<SheetLines['l
   'paper.clock': text((row) => timesOf(row.clock).join(' ')),
   'paper.zone': text((row) => (row.clock ? sheet.clock_zone : null)),
   'paper.break': number((row) => (row.clock ? breakOf(row.clock) : null)),
+  'paper.change': text((row) => changeOf(row, locale) || null),
   'fields.total_hours': number((row) => row.hours),
   'fields.note': text((row) => row.note),
 });
@@ -111,6 +128,16 @@ async function readLines(actor: Actor, id: string, locale: string): Promise<Shee
 /** Each stretch of work as `08:00–12:00`. */
 const timesOf = (clock: readonly ClockSpan[] | null): string[] =>
   (clock ?? []).map(({ start, end }) => `${start}–${end}`);
+
+/** What rounding and breaks made of a day's clock times; empty for nothing. */
+const changeOf = ({ clock_change: change }: Entry, locale: string): string =>
+  change
+    ? clockChangeText(
+        change,
+        formatHours(hoursOf(String(change.entered)), locale),
+        translatorFor(locale, 'timesheets.grid.clock'),
+      )
+    : '';
 
 const breakOf = (clock: readonly ClockSpan[]): number =>
   clock.reduce((all, { break_minutes: pause }) => all + pause, 0);

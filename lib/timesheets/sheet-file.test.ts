@@ -44,16 +44,40 @@ it('has start, end and break of each day in the PDF, the zone, and no rates', as
 
 it('has them as rows of a CSV and of a workbook, hours as decimals', async () => {
   const [head, ...rows] = parse(await bytesOf(ours.contractor, 'csv'), { bom: true });
-  expect(head?.slice(3)).toEqual(['Day', 'Rate type', 'Start–end', 'Time zone', 'Break (min)', 'Hours', 'Note']);
-  expect(rows.map((row) => row.slice(3, 9))).toEqual([
-    ['2026-11-16', 'Regular', '08:00–12:00 13:00–17:20', 'Europe/Berlin', '20', '8.00'],
-    ['2026-11-17', 'Regular', '22:00–06:00', 'Europe/Berlin', '30', '2.00'],
-    ['2026-11-18', 'Regular', '', 'Europe/Berlin', '0', '5.50'],
+  expect(head?.slice(3)).toEqual([
+    'Day',
+    'Rate type',
+    'Start–end',
+    'Time zone',
+    'Break (min)',
+    'Rounding and breaks',
+    'Hours',
+    'Note',
+  ]);
+  expect(rows.map((row) => row.slice(3, 10))).toEqual([
+    ['2026-11-16', 'Regular', '08:00–12:00 13:00–17:20', 'Europe/Berlin', '20', '', '8.00'],
+    ['2026-11-17', 'Regular', '22:00–06:00', 'Europe/Berlin', '30', '', '2.00'],
+    ['2026-11-18', 'Regular', '', 'Europe/Berlin', '0', '', '5.50'],
   ]);
   // A note is a text, whatever a spreadsheet would make of it.
-  expect(rows[0]?.[9]).toMatch(/^'=cmd/);
+  expect(rows[0]?.[10]).toMatch(/^'=cmd/);
   const [, first] = await readSheet(await bytesOf(ours.contractor, 'xlsx'));
-  expect(first?.slice(4, 9)).toEqual(['Regular', '08:00–12:00 13:00–17:20', 'Europe/Berlin', 20, 8]);
+  expect(first?.slice(4, 10)).toEqual(['Regular', '08:00–12:00 13:00–17:20', 'Europe/Berlin', 20, null, 8]);
+});
+
+it('says what rounding and breaks made of the times, so that the hours beside them can be checked', async () => {
+  const contract = await makeBookableContract(ours, {
+    ...byClock,
+    clockRounding: '15',
+    clockBreaks: 'deduct',
+    overtimeRule: 'de',
+  });
+  const day = { date: '2026-11-16', clock: [{ start: '07:53', end: '16:08' }] };
+  const sheet = await makeSheet(ours, contract, 'submitted', { entries: [day] });
+  const said = 'entered 8.25h, rounded to 15 min; 30 min of break taken off';
+  expect((await textsOf(ours.account_manager, sheet.id)).join(' ')).toContain('30 min of break taken off');
+  const [, row] = parse(await bytesOf(ours.account_manager, 'csv', sheet.id), { bom: true });
+  expect(row?.slice(5, 10)).toEqual(['07:53–16:08', 'Europe/Berlin', '0', said, '7.75']);
 });
 
 it('keeps the zone in which times were entered, though the contract has another now', async () => {
@@ -82,6 +106,9 @@ it('is for nobody of another company, and only for one’s own without the right
   expect((await take(theirs.admin, 'csv')).status).toBe(404);
   expect((await take(ours.recruiter, 'csv')).status).toBe(403);
   expect((await take(await makeColleague(ours, ['view_own_timesheets']), 'csv')).status).toBe(404);
+  // Others' hours are taken out, as rows, only with the right to do that.
+  const reader = await makeColleague(ours, ['view_timesheets']);
+  expect([(await take(reader, 'pdf')).status, (await take(reader, 'xlsx')).status]).toEqual([200, 403]);
   expect((await take(ours.account_manager, 'exe')).status).toBe(422);
   const platform = await makeCompany('Platform', { kind: 'platform' });
   const support = await supportInPlaceOf(ours.account_manager, platform.admin);

@@ -56,8 +56,8 @@ function statementsOf({ by, statement }, { node, source, checker, root }) {
   const answer = checker.getTypeAtLocation(node);
   const rows = checker.getAwaitedType(answer) ?? answer;
   const given = checker.getIndexTypeOfType(rows, ts.IndexKind.Number);
-  // For a generic function, the type that all of its callers assert; each may assert more.
-  const isGeneral = given && (given.flags & ts.TypeFlags.TypeParameter) !== 0;
+  // For a generic function, the type that all of its callers assert, and what it adds; each may assert more.
+  const isGeneral = given && isOf(given, ts.TypeFlags.TypeParameter);
   const row = isGeneral ? checker.getBaseConstraintOfType(given) : given;
   // Nothing is asserted.
   if (!row || row.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.Any)) return [];

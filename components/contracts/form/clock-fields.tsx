@@ -5,9 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FieldPair } from '@/components/ui/form/form-section';
-import { timeEntries } from '@/lib/contracts/time/clock-terms';
 import { zoneOptions } from '@/lib/format/zones';
-import { clockBreaks, clockRoundings } from '@/lib/hours/clock/rules';
+import { clockBreaks, clockRoundings, timeEntries } from '@/lib/hours/clock/rules';
 
 /** Whether time is entered as hours or by the clock, and the clock's zone. */
 export function ClockFields() {

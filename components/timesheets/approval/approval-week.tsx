@@ -27,7 +27,8 @@ interface ApprovalWeekProps {
 export function ApprovalWeek({ sheet, form, hoursStyle, isOpen }: ApprovalWeekProps) {
   const t = useTranslations('approval');
   const locale = useLocale();
-  const hours = (value: string) => formatHours(value, withHours(locale, hoursStyle));
+  const hoursLocale = withHours(locale, hoursStyle);
+  const hours = (value: string) => formatHours(value, hoursLocale);
   const days = [...new Set(sheet.entries.map(({ date }) => date))];
   return (
     <section className={styles.week} aria-labelledby={`week-${sheet.id}`}>
@@ -63,7 +64,7 @@ export function ApprovalWeek({ sheet, form, hoursStyle, isOpen }: ApprovalWeekPr
               <td data-end="">
                 {hours(entry.hours)}
                 <ClockTimes spans={entry.clock} />
-                {entry.change && <ClockChanged change={entry.change} />}
+                {entry.change && <ClockChanged change={entry.change} locale={hoursLocale} />}
               </td>
             </tr>
           ))}

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeServer } from '@/components/session/fake-session';
 import { fakeServer, ok } from '@/components/session/fake-session';
@@ -116,8 +116,20 @@ it('keeps the second stretch in its place while the first is emptied and typed a
   expect(field('Start 2 on Monday, Nov 16')).toHaveValue('13:00');
 });
 
+it('saves a draft whose contract rounds since it was written, so that what is shown is what is submitted', async () => {
+  const kept = entry('2026-11-16', '8.25', { clock: [stretch('07:53', '16:08')] });
+  showEditor({ clockZone, entries: [kept] });
+  await wait(5000);
+  expect(sent()).toBeUndefined();
+  cleanup();
+  showEditor({ clockZone, clockRules: { rounding: 15, breaks: null }, entries: [{ ...kept, hours: '8.30' }] });
+  expect(row('Total')).toHaveTextContent('8.258.25');
+  await wait(5000);
+  expect(sent()).toMatchObject({ entries: [{ date: '2026-11-16', hours: '8.25' }] });
+});
+
 it('says what is rounded and which break is missing while one types', async () => {
-  const breaks = { steps: [{ over: 360, minutes: 30 }], least: 15, deducts: false };
+  const breaks = { steps: [{ over: 360, minutes: 30 }], least: 15, rest: 660, deducts: false };
   showEditor({ clockZone, clockRules: { rounding: 15, breaks } });
   await user.type(field('Start 1 on Monday, Nov 16'), '7:45');
   await user.type(field('End 1 on Monday, Nov 16'), '16:00');

@@ -61,7 +61,7 @@ export function SheetEditor(props: SheetEditorProps) {
   );
   const [cells, setCells] = useState<Cells>(() => cellsOf(entries, locale));
   // Read from the cells, so that unchanged entries have the same order and text.
-  const [stored] = useState(() => readGrid(cells, grid, locale).entries);
+  const [stored] = useState(() => withStoredHours(readGrid(cells, grid, locale).entries, entries));
   const [active, setActive] = useState<{ key: string; text: string } | null>(null);
   const [doubts, setDoubts] = useState<ReadonlyMap<string, Doubt>>(new Map());
   const [conflicts, setConflicts] = useState<readonly CellConflict[]>([]);
@@ -147,6 +147,16 @@ export function SheetEditor(props: SheetEditorProps) {
 /** Whether the grid shows all of the time: saving would remove what it does not show. */
 const isWithin = (entries: readonly GridEntry[], { days, rateTypes }: Grid): boolean =>
   entries.every(({ date, rate_type: type }) => days.includes(date) && rateTypes.includes(type));
+
+/**
+ * With the hours that are stored: where the contract's rules changed since, the same clock times count otherwise, and that is
+ * saved before anything is submitted.
+ */
+const withStoredHours = (read: GridEntry[], stored: readonly Entry[]): GridEntry[] =>
+  read.map((one) => {
+    const kept = one.clock && stored.find(({ date, rate_type: type }) => date === one.date && type === one.rate_type);
+    return kept ? { ...one, hours: kept.hours } : one;
+  });
 
 const changedCells = (before: Cells, after: Cells): [string, GridCell][] =>
   Object.entries(after).filter(

@@ -6,6 +6,7 @@ import { zoneName } from '@/lib/format/zones';
 import type { ClockSpan } from '@/lib/hours/clock/clock';
 import type { ClockChange } from '@/lib/hours/clock/rules';
 import { hoursOf } from '@/lib/money/minutes';
+import { clockChangeText } from '@/lib/timesheets/clock-change-text';
 
 /** The clock times of a day, to read: one line for each stretch of work, with its break. */
 export function ClockTimes({ spans }: { spans: readonly ClockSpan[] }) {
@@ -31,15 +32,18 @@ export function ClockZone({ zone }: { zone: string }) {
   return <p className={styles.zone}>{t('zone', { zone: isolate(zoneName(zone, useLocale())) })}</p>;
 }
 
-/** What rounding and breaks made of a day's clock times: the time as it was entered, and a break that is missing. */
-export function ClockChanged({ change }: { change: ClockChange }) {
-  const [t, locale] = [useTranslations('timesheets.grid.clock'), useLocale()];
-  const { entered, rounded_to: to, missing_break: minutes, deducted } = change;
+/**
+ * What rounding and breaks made of a day's clock times: the time as it was entered, and a break that is missing.
+ *
+ * @param locale that of the hours beside it, if it is not the page's
+ */
+export function ClockChanged({ change, locale }: { change: ClockChange; locale?: string }) {
+  const [t, own] = [useTranslations('timesheets.grid.clock'), useLocale()];
+  const { entered, missing_break: minutes, deducted } = change;
+  const hours = isolateFigure(formatHours(hoursOf(String(entered)), locale ?? own));
   return (
     <p className={styles.changed} data-tone={minutes > 0 && !deducted ? 'warning' : undefined}>
-      {to !== null && t('rounded', { hours: isolateFigure(formatHours(hoursOf(String(entered)), locale)), to })}
-      {to !== null && minutes > 0 && '; '}
-      {minutes > 0 && t(deducted ? 'breakDeducted' : 'breakMissing', { minutes })}
+      {clockChangeText(change, hours, t)}
     </p>
   );
 }

@@ -9,13 +9,13 @@ import type { Entry } from '@/lib/accounting/journal/journal';
 import type { Rates } from '@/lib/accounting/journal/rates';
 import { type BookedAccounts, onAccounts, type Span } from '@/lib/accounting/journal/span.data';
 import { type CalendarDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
-import { stampDuty } from '@/lib/countries/stamp-duty';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
 import { isSplit, keptRetained } from '@/lib/invoices/amounts/retained';
-import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { clientOf } from '@/lib/invoices/names';
 import { partySchema } from '@/lib/invoices/papers/party';
+import { stampDutyOf } from '@/lib/invoices/papers/stamp-duty';
 
 const document = {
   id: true,
@@ -38,7 +38,7 @@ const document = {
   names: true,
   seller: true,
   buyer: true,
-  lines: { select: { kind: true, netAmount: true, taxCategory: true, taxRate: true } },
+  lines: { select: { kind: true, netAmount: true, taxCategory: true, taxRate: true, natura: true } },
 } satisfies Prisma.InvoiceSelect;
 
 const select = {
@@ -136,15 +136,10 @@ const toBooked = ({
   taxes,
   allowances,
   lines,
-  stampDuty: stampDuty({
-    seller: countryOf(seller),
-    buyer: countryOf(buyer),
-    currency,
-    taxes: taxesOf({ taxes, lines, allowances, currency }).map(({ category, taxable }) => ({
-      category,
-      taxable: taxable.toFixed(),
-    })),
-  }),
+  stampDuty: stampDutyOf(
+    { currency, taxes, allowances: keptDocumentAllowances(allowances), lines },
+    { seller: countryOf(seller), buyer: countryOf(buyer) },
+  ),
 });
 
 /** The country of a party as it was frozen at issue. */

@@ -36,7 +36,9 @@ export async function readOpenBooks(
   return openBooks(rows.map(withDiscount), await readPayers(db, companyId, ibans));
 }
 
-type Discounted = Omit<DiscountedRow, 'currency' | 'issueDate'>;
+/** Decimals are strings here, as the driver returns them. */
+type Discounted = Pick<DiscountedRow, 'discountDays'> &
+  Record<'grossTotal' | 'prepaidTotal' | 'creditedTotal', string> & { discountPercent: string | null };
 
 function withDiscount({
   grossTotal,

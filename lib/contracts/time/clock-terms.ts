@@ -1,19 +1,19 @@
+import type { CalendarDay } from '@/lib/calendar/days';
+import { overtimeOf, overtimeSelect } from '@/lib/contracts/time/overtime';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { ClockRules } from '@/lib/hours/clock/rules';
-import { lawOf } from '@/lib/hours/laws/laws';
+import { lawOf, versionOn } from '@/lib/hours/laws/laws';
+import { termsOfWeek } from '@/lib/hours/terms';
 
-/** How people enter the regular time of a contract. */
-export const timeEntries = ['hours', 'clock'] as const;
-export type TimeEntry = (typeof timeEntries)[number];
-
-/** The columns of a contract's clock times. */
+/** The columns of a contract's clock times; which law says what about breaks follows from its overtime. */
 export const clockTermsSelect = {
   timeEntry: true,
   clockZone: true,
   clockRounding: true,
   clockBreaks: true,
-  overtimeRule: true,
+  ...overtimeSelect,
 } satisfies Prisma.ContractSelect;
+type ClockRow = Prisma.ContractGetPayload<{ select: typeof clockTermsSelect }>;
 
 /** The clock by which a contract's regular time is entered. */
 export interface ClockTerms {
@@ -22,24 +22,17 @@ export interface ClockTerms {
   rules: ClockRules;
 }
 
-/** The contract's clock; null if its time is entered as hours. */
-export const clockTermsOf = ({
-  timeEntry,
-  clockZone,
-  ...rules
-}: Prisma.ContractGetPayload<{ select: typeof clockTermsSelect }>): ClockTerms | null =>
-  timeEntry === 'clock' && clockZone !== null ? { zone: clockZone, rules: rulesOf(rules) } : null;
+/** The contract's clock in the period that begins on this day; null if its time is entered as hours. */
+export const clockTermsOf = ({ timeEntry, clockZone, ...rules }: ClockRow, day: CalendarDay): ClockTerms | null =>
+  timeEntry === 'clock' && clockZone !== null ? { zone: clockZone, rules: rulesOf(rules, day) } : null;
 
-/** Breaks are those of the law that the contract's overtime follows, if it has any. */
-function rulesOf({
-  clockRounding: rounding,
-  clockBreaks: asked,
-  overtimeRule,
-}: Pick<
-  Prisma.ContractGetPayload<{ select: typeof clockTermsSelect }>,
-  'clockRounding' | 'clockBreaks' | 'overtimeRule'
->): ClockRules {
-  const breaks = lawOf(overtimeRule)?.versions.at(-1)?.breaks;
+/** Breaks are those of the law that the contract's overtime follows then, if it follows any. */
+function rulesOf(
+  { clockRounding: rounding, clockBreaks: asked, ...overtime }: Omit<ClockRow, 'timeEntry' | 'clockZone'>,
+  day: CalendarDay,
+): ClockRules {
+  const law = lawOf(termsOfWeek(overtimeOf(overtime), day).rule);
+  const breaks = law && versionOn(law, day).breaks;
   return {
     rounding: rounding === 'none' ? null : Number(rounding),
     breaks: asked === 'none' || !breaks ? null : { ...breaks, deducts: asked === 'deduct' },

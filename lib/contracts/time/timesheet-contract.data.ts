@@ -3,12 +3,12 @@ import type { Actor } from '@/lib/actor';
 import { type CalendarDay, type DayRange, dayFromDate } from '@/lib/calendar/days';
 import { inOrder, visibleContracts } from '@/lib/contracts/find.data';
 import type { ApprovalSteps } from '@/lib/contracts/time/approval-steps';
-import { type ClockTerms, clockTermsOf, clockTermsSelect, type TimeEntry } from '@/lib/contracts/time/clock-terms';
+import { clockTermsSelect } from '@/lib/contracts/time/clock-terms';
 import { overtimeOfTime, overtimeOfTimeSelect } from '@/lib/contracts/time/overtime';
 import type { ContractStatus } from '@/lib/contracts/transitions';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import type { ClockBreaks, ClockRounding } from '@/lib/hours/clock/rules';
+import type { ClockBreaks, ClockRounding, TimeEntry } from '@/lib/hours/clock/rules';
 import type { OvertimeRule } from '@/lib/hours/rule-names';
 import type { DatedTerms } from '@/lib/hours/terms';
 import { idAndName } from '@/lib/http/named';
@@ -74,8 +74,7 @@ export interface ContractForTime {
   clockRounding: ClockRounding;
   clockBreaks: ClockBreaks;
   overtimeRule: OvertimeRule;
-  /** Null if its time is entered as hours. */
-  clock: ClockTerms | null;
+  overtimeTerms: Prisma.JsonValue;
   /** Rates in `currency` per unit, as decimal strings. */
   rates: {
     id: string;
@@ -135,7 +134,7 @@ export async function contractForTime(
     clockRounding: row.clockRounding,
     clockBreaks: row.clockBreaks,
     overtimeRule: row.overtimeRule,
-    clock: clockTermsOf(row),
+    overtimeTerms: row.overtimeTerms,
     rates: row.rates.map((rate) => ({
       id: rate.id,
       rateType: rate.rateType,

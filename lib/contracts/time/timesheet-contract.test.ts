@@ -38,7 +38,7 @@ describe('the contract for time', () => {
       clockRounding: 'none',
       clockBreaks: 'none',
       overtimeRule: 'none',
-      clock: null,
+      overtimeTerms: null,
       status: 'draft',
       positionTitle: 'Data engineer',
       candidate: { id: expect.any(String), name: 'Niamh Doyle' },

@@ -183,6 +183,13 @@ export const it: Country = {
       ),
     },
     {
+      name: 'which Nature bear stamp duty (“elenco B”; the sentence is that of the OpenAccountants guide, which names this address)',
+      source: page(
+        'https://www.agenziaentrate.gov.it/portale/documents/d/guest/l-imposta_di_bollo_sulle_fatture_elettronichegiugno2026',
+        'The Agenzia flags an invoice as owing stamp duty (list B) when the sum of its line totals is above EUR 77.47, a line carries nature N2.1, N2.2, N3.5, N3.6 or N4, and no NB code is shown',
+      ),
+    },
+    {
       name: 'stamp duty of 2 € on more than 77.47 € without IVA',
       source: page(
         'https://costanzoeassociati.it/glossario-economia-finanza/imposta-di-bollo',

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '@/lib/calendar/days';
 import { instantsAt, zoneOffset } from '@/lib/calendar/zones';
-import { type ClockChange, type ClockRules, missingBreak, noClockRules, roundInstant } from '@/lib/hours/clock/rules';
+import { type ClockChange, type ClockRules, missingBreak, noClockRules, roundMinutes } from '@/lib/hours/clock/rules';
 
 /** Which of two, where clocks go back and show a time twice. */
 export const clockPasses = ['first', 'second'] as const;
@@ -91,15 +91,19 @@ export function readClock(given: ClockDays, zone: string, rules: ClockRules = no
   const inOrder = stretches.toSorted((a, b) => a.from - b.from || a.to - b.to);
   let latest = Number.NEGATIVE_INFINITY;
   const days = new Map<CalendarDay, { worked: [number, number][]; break: number }>();
-  const shifts = new Map<CalendarDay, Counted[]>();
-  for (const { from, to, break: pause, ...place } of inOrder) {
+  const shifts: Shift[] = [];
+  const times = countedTimes(inOrder, rules.rounding, zone);
+  inOrder.forEach(({ from, to, break: pause, ...place }, at) => {
     if (from < latest) faults.push({ ...place, field: 'start', key: 'clock_overlap' });
-    latest = Math.max(latest, to);
     checkBreak(partsOf(from, to, zone), pause, place, faults);
-    const counted = countedTime({ from, to, break: pause }, rules.rounding, zone);
+    const counted = times[at] ?? { from, to };
     const parts = partsOf(counted.from, counted.to, zone);
     const { longest } = longestOf(parts, place.date);
-    shifts.set(place.date, [...(shifts.get(place.date) ?? []), { from, to, counted, break: pause, parts }]);
+    const shift = shifts.at(-1);
+    const one: Counted = { from, to, counted, break: pause, parts };
+    if (shift && goesOn(shift, { date: place.date, rest: from - latest }, rules)) shift.stretches.push(one);
+    else shifts.push({ date: place.date, stretches: [one] });
+    latest = Math.max(latest, to);
     for (const { date, worked } of parts) {
       const day = days.get(date) ?? { worked: [], break: 0 };
       day.worked.push(worked);
@@ -107,21 +111,43 @@ export function readClock(given: ClockDays, zone: string, rules: ClockRules = no
     }
     const day = days.get(longest);
     if (day) day.break += pause;
-  }
+  });
   const changes = new Map<CalendarDay, ClockChange>();
-  for (const [date, shift] of shifts) {
+  for (const { date, stretches: shift } of shifts) {
     const change = changeOf(shift, rules);
-    if (change) changes.set(date, change);
-    const day = days.get(
-      longestOf(
-        shift.flatMap(({ parts }) => parts),
-        date,
-      ).longest,
-    );
-    if (day && change?.deducted) day.break += change.missing_break;
+    const before = changes.get(date);
+    changes.set(date, before ? sumOf(before, change) : change);
+    const parts = shift.flatMap((stretch) => stretch.parts);
+    const day = days.get(longestOf(parts, date).longest);
+    if (day && change.deducted) day.break += change.missing_break;
   }
+  for (const [date, change] of changes)
+    if (change.rounded_to === null && change.missing_break === 0) changes.delete(date);
   return { days, faults, changes };
 }
+
+/** Stretches between which nobody had the rest that ends a day's work. */
+interface Shift {
+  /** The day on which it began. */
+  date: CalendarDay;
+  stretches: Counted[];
+}
+
+/** Whether a stretch belongs to the shift before it: without a law on breaks, if it begins on the same day. */
+const goesOn = (
+  shift: Shift,
+  { date, rest }: { date: CalendarDay; rest: number },
+  { breaks }: Pick<ClockRules, 'breaks'>,
+): boolean => (breaks ? rest < breaks.rest * minuteMs : shift.date === date);
+
+/** What was made of two shifts that began on one day. */
+const sumOf = (one: ClockChange, other: ClockChange): ClockChange => ({
+  entered: one.entered + other.entered,
+  counted: one.counted + other.counted,
+  rounded_to: one.rounded_to ?? other.rounded_to,
+  missing_break: one.missing_break + other.missing_break,
+  deducted: one.deducted || other.deducted,
+});
 
 type Part = ReturnType<typeof partsOf>[number];
 
@@ -150,32 +176,57 @@ function checkBreak(
     faults.push({ ...place, field: 'break_minutes', key: 'break_too_long' });
 }
 
-/** A stretch after rounding; one that would lose all its time, or no more than its break, stays as it was entered. */
-function countedTime(
-  { from, to, break: pause }: Pick<Stretch, 'from' | 'to' | 'break'>,
-  rounding: number | null,
-  zone: string,
-): { from: number; to: number } {
-  if (rounding === null) return { from, to };
-  const rounded = { from: roundInstant(from, rounding), to: roundInstant(to, rounding) };
+type Time = Pick<Stretch, 'from' | 'to'>;
+
+/**
+ * The stretches after rounding. Of two neighbours that would overlap then, since one of them stays as it was entered, neither is
+ * rounded: no minute counts twice.
+ */
+function countedTimes(inOrder: readonly Stretch[], rounding: number | null, zone: string): Time[] {
+  const untouched = inOrder.map(({ from, to }): Time => ({ from, to }));
+  if (rounding === null) return untouched;
+  let times = inOrder.map((stretch) => countedTime(stretch, rounding, zone));
+  const overlap = (list: readonly Time[], at: number) => (list[at - 1]?.to ?? 0) > (list[at]?.from ?? 0);
+  for (;;) {
+    const clash = times.findIndex((_, at) => at > 0 && overlap(times, at) && !overlap(untouched, at));
+    if (clash < 0) return times;
+    times = times.map((time, at) => ((at === clash || at === clash - 1) && untouched[at]) || time);
+  }
+}
+
+/**
+ * A stretch after rounding, by the clock of its zone. One that would lose all its time, or no more than its break, stays as it
+ * was entered, and so does a start that would go to the next day: the work is entered on the day on which it began.
+ */
+function countedTime({ date, from, to, break: pause }: Stretch, rounding: number, zone: string): Time {
+  const rounded = { from: roundedTo(from, rounding, zone), to: roundedTo(to, rounding, zone) };
+  if (dateOf(rounded.from, zone) !== date) rounded.from = from;
   const isThere = rounded.to > rounded.from && longestOf(partsOf(rounded.from, rounded.to, zone), '').minutes > pause;
   return isThere ? rounded : { from, to };
 }
 
-/** What the rules make of the work that began on a day; null if nothing. */
-function changeOf(shift: readonly Counted[], { rounding, breaks }: ClockRules): ClockChange | null {
+/** An instant whose wall clock shows whole minutes of this number. */
+function roundedTo(instant: number, minutes: number, zone: string): number {
+  const offset = zoneOffset(instant, zone);
+  return roundMinutes((instant + offset) / minuteMs, minutes) * minuteMs - offset;
+}
+
+const dateOf = (instant: number, zone: string): CalendarDay =>
+  new Date(instant + zoneOffset(instant, zone)).toISOString().slice(0, 10);
+
+/** What the rules make of a shift. Time without work between two stretches is a break as it was entered. */
+function changeOf(shift: readonly Counted[], { rounding, breaks }: ClockRules): ClockChange {
   const pauses = shift.reduce((all, { break: pause }) => all + pause, 0);
-  const sumOf = (lengths: readonly number[]) => lengths.reduce((all, length) => all + length, 0) / minuteMs - pauses;
-  const entered = sumOf(shift.map(({ from, to }) => to - from));
-  const rounded = sumOf(shift.map(({ counted: { from, to } }) => to - from));
+  const workOf = (lengths: readonly number[]) => lengths.reduce((all, length) => all + length, 0) / minuteMs - pauses;
+  const entered = workOf(shift.map(({ from, to }) => to - from));
+  const rounded = workOf(shift.map(({ counted: { from, to } }) => to - from));
   const between = shift
     .slice(1)
-    .map(({ counted: { from } }, index) => (from - (shift[index]?.counted.to ?? from)) / minuteMs)
+    .map(({ from }, index) => (from - (shift[index]?.to ?? from)) / minuteMs)
     .filter((minutes) => breaks !== null && minutes >= breaks.least);
   const taken = pauses + between.reduce((all, minutes) => all + minutes, 0);
   const missing = breaks ? missingBreak(rounded, taken, breaks) : 0;
   const isRounded = shift.some(({ from, to, counted }) => from !== counted.from || to !== counted.to);
-  if (!isRounded && missing === 0) return null;
   const deducted = missing > 0 && breaks?.deducts === true;
   return {
     entered,

@@ -1,3 +1,7 @@
+/** How people enter the regular time of a contract. */
+export const timeEntries = ['hours', 'clock'] as const;
+export type TimeEntry = (typeof timeEntries)[number];
+
 /** To how many minutes starts and ends are rounded: the nearest 5, tenth or quarter of an hour (29 CFR 785.48(b)). */
 export const clockRoundings = ['none', '5', '6', '15'] as const;
 export type ClockRounding = (typeof clockRoundings)[number];
@@ -12,6 +16,8 @@ export interface BreakRule {
   steps: readonly { over: number; minutes: number }[];
   /** The shortest time without work, in minutes, that is a break. */
   least: number;
+  /** The shortest time without work, in minutes, that ends a day's work: what comes after it is another shift. */
+  rest: number;
 }
 
 /** What happens to clock times before they are counted. */
@@ -46,8 +52,5 @@ export interface ClockChange {
 export const missingBreak = (worked: number, taken: number, { steps }: Pick<BreakRule, 'steps'>): number =>
   Math.max(0, ...steps.map(({ over, minutes }) => Math.min(worked - over, minutes - taken)));
 
-/** An instant, rounded to whole minutes of this number: half of it is rounded up. */
-export const roundInstant = (instant: number, minutes: number): number => {
-  const unit = minutes * 60_000;
-  return Math.round(instant / unit) * unit;
-};
+/** Minutes, rounded to a multiple of `unit`: half of it is rounded up. 487 by 15 → 480. */
+export const roundMinutes = (minutes: number, unit: number): number => Math.round(minutes / unit) * unit;

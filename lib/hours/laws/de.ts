@@ -27,6 +27,12 @@ export const de: NamedLaw = {
           sentence:
             'Die Arbeit ist durch im voraus feststehende Ruhepausen von mindestens 30 Minuten bei einer Arbeitszeit von mehr als sechs bis zu neun Stunden und 45 Minuten bei einer Arbeitszeit von mehr als neun Stunden insgesamt zu unterbrechen. Die Ruhepausen nach Satz 1 können in Zeitabschnitte von jeweils mindestens 15 Minuten aufgeteilt werden.',
         },
+        {
+          law: 'ArbZG § 5 Abs. 1',
+          url: 'http://dejure.org/gesetze/ArbZG/5.html',
+          sentence:
+            'Die Arbeitnehmer müssen nach Beendigung der täglichen Arbeitszeit eine ununterbrochene Ruhezeit von mindestens elf Stunden haben.',
+        },
       ],
       breaks: {
         steps: [
@@ -34,6 +40,7 @@ export const de: NamedLaw = {
           { over: 540, minutes: 45 },
         ],
         least: 15,
+        rest: 660,
       },
       steps: {
         night: { from: '23:00', to: '06:00', type: 'night' },

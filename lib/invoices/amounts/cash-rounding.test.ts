@@ -178,6 +178,33 @@ describe('credit notes', () => {
     expect(await read(bill.id)).toMatchObject({ credited_total: '133.49', amount_due: '0.00' });
   });
 
+  it('come to the total once one of them was rounded, though neither the invoice was nor the company rounds by now', async () => {
+    await round(false);
+    const bill = await issued({ lines: [line('123.49')] });
+    await round(true);
+    const [of] = bill.lines;
+    const first = await credit(bill.id, { lines: [{ line_id: of?.id, amount: '33.33' }] });
+    expect(first).toMatchObject({ gross_total: '36.05', cash_rounding: '0.02' });
+    await round(false);
+    expect(await credit(bill.id)).toMatchObject({ gross_total: '97.44', cash_rounding: '-0.02' });
+    await round(true);
+    expect(await read(bill.id)).toMatchObject({ credited_total: '133.49', amount_due: '0.00' });
+  });
+
+  it('are never below nothing, whichever drafts are deleted', async () => {
+    const bill = await issued({ lines: [{ ...line('10.00'), tax_category: 'Z', tax_rate: '0' }] });
+    const draft = async (amount: string) =>
+      (await act(creditNote.POST, bill.id, { reason: 'Less', lines: [{ line_id: bill.lines[0]?.id, amount }] })).data;
+    // 0.03, 0.07 and 0.08 so far.
+    const notes = [await draft('0.03'), await draft('0.04'), await draft('0.01')];
+    expect(notes.map((note) => note.gross_total)).toEqual(['0.05', '0.00', '0.05']);
+    const gone = { as: company().finance, method: 'DELETE', params: { id: notes[1]?.id ?? '' } } as const;
+    expect((await call(invoice.DELETE, gone)).status).toBe(200);
+    // 0.05 of 0.10 that are credited already.
+    expect(await draft('0.01')).toMatchObject({ gross_total: '0.00', cash_rounding: '-0.01' });
+    expect(await credit(bill.id)).toMatchObject({ gross_total: '9.90' });
+  });
+
   it('of a rounded invoice are rounded, though the company rounds no more', async () => {
     const bill = await issued({ lines: [line('123.47')] });
     await round(false);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { documentAllowances } from '@/lib/invoices/amounts/allowances';
-import { type GrossLine, takeTaxOut } from '@/lib/invoices/amounts/inclusive';
+import { type GrossLine, priceWithTax, takeTaxOut } from '@/lib/invoices/amounts/inclusive';
 import { keptTaxes, toKeptTaxes } from '@/lib/invoices/amounts/taxes';
 import type { TaxSubtotal } from '@/lib/invoices/amounts/totals';
 import type { SecondTax } from '@/lib/money/second-tax';
@@ -136,6 +136,21 @@ it('counts what lowers the sum, such as time that an adjustment takes off, to th
         expect(centsOf(netAmount) * BigInt(Math.sign(all[index]?.cents ?? 0)) >= 0n).toBe(true);
     }),
   );
+});
+
+it.each([
+  ['85.0000', 'EUR', '102'],
+  ['0.99', 'EUR', '1.19'],
+  ['0.0040', 'EUR', '0.0048'],
+  ['85.3333', 'EUR', '102.4'],
+  ['0.125', 'EUR', '0.15'],
+  ['0.123456', 'EUR', '0.1481'],
+  ['99', 'JPY', '119'],
+  ['0.5', 'JPY', '0.6'],
+  ['1', 'KWD', '1.2'],
+  ['0.0125', 'KWD', '0.015'],
+])('shows a price of %s %s with 20 %% of tax as %s', (price, currency, shown) => {
+  expect(priceWithTax(price, { taxCategory: 'S', taxRate: '20' }, currency).toFixed()).toBe(shown);
 });
 
 it('gives the larger remainders the cents that are left, the first of equal ones', () => {

@@ -29,9 +29,16 @@ const factorOf = (tax: LineTax): Decimal => {
   return first.plus(second).plus(1);
 };
 
-/** A price before tax as a document shows it whose prices include tax: rounded to the currency's minor unit. */
-export const priceWithTax = (price: DecimalInput, tax: LineTax, currency: string): Decimal =>
-  roundMoney(decimal(price).times(factorOf(tax)), currency);
+/**
+ * A price before tax as a document shows it whose prices include tax: rounded to the currency's minor unit, or to the four
+ * decimals of a line's price if what was agreed is not in whole minor units. 0.0040 at 20 % → 0.0048, so that 100,000 of
+ * them are 480.00.
+ */
+export function priceWithTax(price: DecimalInput, tax: LineTax, currency: string): Decimal {
+  const minor = minorUnits(currency);
+  const isFiner = decimal(price).decimalPlaces() > minor;
+  return roundTo(decimal(price).times(factorOf(tax)), isFiner ? Math.max(minor, 4) : minor);
+}
 
 /** A part of an amount with tax, without it: for what no rule adds up, such as a discount within a line. */
 export const withoutTax = (amount: DecimalInput, tax: LineTax, currency: string): Decimal =>

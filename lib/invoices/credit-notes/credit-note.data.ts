@@ -19,6 +19,7 @@ import {
   toKeptRetained,
 } from '@/lib/invoices/amounts/retained';
 import { keptTaxes, taxesOf, toKeptTaxes } from '@/lib/invoices/amounts/taxes';
+import { type TaxSubtotal, taxKey } from '@/lib/invoices/amounts/totals';
 import {
   agreedPart,
   type CreditFault,
@@ -65,7 +66,9 @@ export function createCreditNote(
       throw conflict('credit_not_issued', { status: `@statuses.invoice.${invoice.status}` });
     const credited = input.lines ? creditLines(invoice, input.lines) : creditRest(invoice);
     if (input.rebill) checkWhole(invoice, credited);
-    const isRounded = !invoice.cashRounding.isZero() || (await roundsToCash(db, actor));
+    const isRounded =
+      [invoice, ...invoice.creditNotes].some(({ cashRounding }) => !cashRounding.isZero()) ||
+      (await roundsToCash(db, actor, invoice.currency));
     const laid = layOut(invoice, credited);
     const noteId = uuid();
     const { companyId } = actor;
@@ -232,11 +235,12 @@ const withTax = (allowances: readonly DocumentAllowance[]): DocumentAllowance[] 
 
 /** A note of an invoice whose prices include tax: its gross total is the sum of what is credited. */
 function takenOut(
-  { lines, currency }: RecordRow,
+  invoice: RecordRow,
   credited: readonly Credited[],
   allowances: readonly DocumentAllowance[],
   noted: Pick<TakenBefore, 'allowances' | 'taxes'>,
 ): Laid {
+  const { lines, currency } = invoice;
   const before = lines.flatMap((line) =>
     line.creditedBy.map(({ netAmount, grossAmount }) => ({
       ...line,
@@ -244,15 +248,13 @@ function takenOut(
       grossAmount: grossAmount ?? netAmount,
     })),
   );
-  const taken = takeTaxOut(
-    credited.map(({ line, netAmount }) => ({ ...line, grossAmount: netAmount })),
-    allowances,
-    currency,
-    { ...noted, lines: before },
-  );
+  const own = credited.map(({ line, netAmount }) => ({ ...line, grossAmount: netAmount }));
+  const taken = takeTaxOut(own, allowances, currency, { ...noted, lines: before });
   const { netTotal, grossTotal, taxes } = taken.totals;
   if (netTotal.lt(0) || grossTotal.lte(0) || taxes.some(({ taxable }) => taxable.lt(0)))
     throw conflict('credit_out_of_balance');
+  const all = takeTaxOut([...before, ...own], [...withTax(noted.allowances), ...allowances], currency).totals;
+  if (all.taxes.some((tax) => isAbove(tax, taxesOf(invoice)))) throw conflict('credit_out_of_balance');
   return {
     lines: credited.map((one, index) => ({
       ...one,
@@ -264,14 +266,21 @@ function takenOut(
   };
 }
 
-/** @param isRounded whether the note comes to what can be paid in cash, as its invoice did or those of today do. */
+/** Whether more is credited of a tax, with it, than an invoice charges: what lowers the invoice is not credited yet. */
+function isAbove(credited: TaxSubtotal, charged: readonly TaxSubtotal[]): boolean {
+  const whole = charged.find((one) => taxKey(one) === taxKey(credited));
+  return !whole || credited.taxable.plus(credited.amount).gt(whole.taxable.plus(whole.amount));
+}
+
+/** @param isRounded whether the note comes to what can be paid in cash, as its invoice or a note did, or those of today do. */
 function totalsOf(invoice: RecordRow, { lines, allowances, totals }: Laid, isRounded: boolean) {
   const { netTotal, taxes, taxTotal } = totals;
-  const rounding = isRounded ? creditRounding(invoice, invoice.creditNotes, totals) : new Decimal(0);
   const whole = keptRetained(invoice.retained);
   const taxed = lines.map(({ line, netAmount }) => ({ ...line, netAmount }));
   // The client pays the VAT of each document; what a deposit had of it is no part of the note's.
   const retained = [...retainedOf(invoice, taxed, netTotal), ...(isSplit(whole) ? splitTaxes(taxes) : [])];
+  const own = { grossTotal: totals.grossTotal, retained: retainedTotal(retained) };
+  const rounding = isRounded ? creditRounding(invoice, invoice.creditNotes, own) : new Decimal(0);
   return {
     netTotal: netTotal.toFixed(),
     taxTotal: taxTotal.toFixed(),

@@ -1,4 +1,5 @@
 import * as rates from '@/app/api/v1/contracts/[id]/candidate-rates/route';
+import * as configuration from '@/app/api/v1/contracts/[id]/invoice-configuration/route';
 import * as credit from '@/app/api/v1/invoices/[id]/credit-note/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as reversal from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse/route';
@@ -302,10 +303,10 @@ describe('what a credit note leaves', () => {
 describe('what is billed again', () => {
   const free = async (contract: string) =>
     (await call<AvailableTimesheet[]>(available.GET, { as: ours.finance, params: { id: contract } })).data;
-  const bill = (contract: string, timesheet_ids: string[], adjustment_ids: string[] = []) =>
+  const bill = (contract: string, timesheet_ids: string[], adjustment_ids: string[] = [], more = {}) =>
     call<InvoiceRecord>(invoices.POST, {
       as: ours.finance,
-      body: { contract_id: contract, timesheet_ids, adjustment_ids },
+      body: { contract_id: contract, timesheet_ids, adjustment_ids, ...more },
     });
 
   it('is free once the credit note is issued, and then only; without rebill it stays billed', async () => {
@@ -337,8 +338,13 @@ describe('what is billed again', () => {
     expect(await free(ids.contract)).toHaveLength(1);
   });
 
-  it('frees a difference with it', async () => {
+  it.each([
+    ['', false, '240.01'],
+    [', of prices that include tax, too', true, '288.01'],
+  ])('frees a difference with it%s', async (_, pricesIncludeTax, more) => {
     const contract = await makeBookableContract(ours);
+    const taxed = { params: { id: contract.id }, body: { tax_category: 'S', tax_rate: '20' } };
+    await call(configuration.PATCH, { as: ours.admin, method: 'PATCH', ...taxed });
     const sheet = await makeSheet(ours, contract, 'approved', {
       period_start: '2026-11-09',
       entries: days(2, '2026-11-10'),
@@ -352,14 +358,22 @@ describe('what is billed again', () => {
       contract.id,
       [],
       (await waiting()).map(({ id }) => id),
+      { prices_include_tax: pricesIncludeTax },
     );
     const made = (await act(issue.POST, second.data.id)).data;
     expect([made.net_total, await waiting()]).toEqual(['240.00', []]);
     const up = made.lines.find(({ net_amount }) => net_amount === '1600.00')?.id ?? '';
     // The line that takes time off must be credited together with the line that puts it on.
-    expect(await creditOf(made.id, { lines: [{ line_id: up }] })).toMatchObject({
-      body: { code: 'credit_out_of_balance' },
-    });
+    for (const line of [{}, { amount: more }])
+      expect(await creditOf(made.id, { lines: [{ line_id: up, ...line }] })).toMatchObject({
+        status: 409,
+        body: { code: 'credit_out_of_balance' },
+      });
+    // Two notes are no way around it.
+    const part = await creditOf(made.id, { lines: [{ line_id: up, amount: '200' }] });
+    expect(part.status).toBe(201);
+    expect((await creditOf(made.id, { lines: [{ line_id: up, amount: '88.01' }] })).status).toBe(409);
+    await call(invoice.DELETE, { as: ours.finance, method: 'DELETE', params: { id: part.data.id } });
     await credited(made.id, { rebill: true });
     expect(await waiting()).toHaveLength(1);
     expect(await free(contract.id)).toEqual([]);

@@ -8,6 +8,7 @@ import {
   freedWith,
   restOf,
 } from '@/lib/invoices/credit-notes/credit';
+import { creditRounding } from '@/lib/invoices/credit-notes/credit-rounding';
 import { decimal, formatAmount, minorUnits } from '@/lib/money/amount';
 import { add, decimalText, type Fraction, fraction, multiply, roundedText } from '@/lib/money/oracle';
 
@@ -216,4 +217,20 @@ it('what is freed are whole timesheets: all lines of theirs, and of those that s
   const [fees, long, last] = [['', '', ''].map(() => line('manual')), line('time', 'b', 'd'), line('time', 'd', 'e')];
   const more = [...fees, ...all, long, last];
   expect(freedWith(more, [...fees, a])).toEqual([a, b, shared, long, last]);
+});
+
+describe('rounding to the smallest coin', () => {
+  const invoice = { grossTotal: '10.00', cashRounding: '0.00', currency: 'CHF' };
+  const noted = { grossTotal: '0.10', cashRounding: '0.06' };
+  const rounding = (grossTotal: string, retained = '0') =>
+    creditRounding(invoice, [noted], { grossTotal: decimal(grossTotal), retained }).toFixed(2);
+
+  it('leaves a note what it retains, though others have had more than is credited', () => {
+    expect([rounding('0.01'), rounding('0.03', '0.01'), rounding('0.08')]).toEqual(['-0.01', '-0.02', '-0.08']);
+    expect(rounding('9.96')).toBe('-0.06');
+  });
+
+  it('hides no note that is above its invoice', () => {
+    expect(() => rounding('10.97')).toThrow('above');
+  });
 });

@@ -125,7 +125,7 @@ export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, cho
     allowances: laid.allowances,
     totals: totalsOf(laid.lines, laid.totals, deposits, {
       currency: contract.currency,
-      isRounded: await roundsToCash(db, actor),
+      isRounded: await roundsToCash(db, actor, contract.currency),
       isSplit: actor.company.country === 'IT' && setup.client.splitPayment,
       pricesIncludeTax,
     }),

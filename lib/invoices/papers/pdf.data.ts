@@ -16,6 +16,7 @@ import { keptInvoices, keptPdf } from '@/lib/invoices/papers/kept-pdf.data';
 import { currentLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import { type Party, partySchema } from '@/lib/invoices/papers/party';
 import { payCodeOf } from '@/lib/invoices/papers/pay-code';
+import { stampDutyOf } from '@/lib/invoices/papers/stamp-duty';
 import { cashDiscountOf } from '@/lib/invoices/payments/cash-discount';
 import { readLogo } from '@/lib/letterhead/logo.data';
 import { formatAmount, formatQuantity, formatRate, sum } from '@/lib/money/amount';
@@ -191,6 +192,7 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
       name: tax.second?.name ?? null,
       reason: tax.reason,
     })),
+    stampDuty: stampDutyOf(row, { seller: seller.address?.country, buyer: buyer.address?.country }),
     grossTotal: amount(row.grossTotal),
     rounding: amount(row.cashRounding),
     retained: keptRetained(row.retained).map((tax) => ({

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import * as exports from '@/app/api/v1/accounting-exports/route';
 import * as configuration from '@/app/api/v1/contracts/[id]/invoice-configuration/route';
 import * as creditNote from '@/app/api/v1/invoices/[id]/credit-note/route';
 import * as eInvoice from '@/app/api/v1/invoices/[id]/e-invoice/route';
@@ -10,6 +11,7 @@ import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as invoice from '@/app/api/v1/invoices/[id]/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import { openSession } from '@/lib/auth/session/actor';
+import { dateFromDay } from '@/lib/calendar/days';
 import { consolidationOf } from '@/lib/contracts/invoicing/consolidation.data';
 import type { InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
 import { system } from '@/lib/db/client';
@@ -19,7 +21,7 @@ import { readInvoicePaper } from '@/lib/invoices/papers/pdf.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { makeCompany, type TestCompany } from '@/lib/testing/world';
+import { makeCompany, type TestCompany, todayHere } from '@/lib/testing/world';
 
 let [ours, theirs]: TestCompany[] = [];
 let ids: Records;
@@ -191,6 +193,33 @@ describe('Natura', () => {
     const all = ['N2.2', 'N2.1', 'N7'];
     expect(await naturesIn(bill.id)).toEqual([...all, ...all]);
     expect(await naturesIn(note.id)).toEqual([...all, ...all]);
+  });
+
+  it('decides whether stamp duty is due, on paper, in the file and in the journal', async () => {
+    await set(untaxed);
+    const of = async (natura: string) => {
+      const lines = [{ ...line, tax_category: 'O', tax_rate: '0', natura }];
+      return (await act(issue.POST, (await make({ lines })).id)).id;
+    };
+    const bills = [await of('N7'), await of('N2.2')];
+    const actor = await openSession(company().finance);
+    const papers = await Promise.all(bills.map((id) => readInvoicePaper(actor, id)));
+    expect(papers.map(({ document }) => document.stampDuty)).toEqual([null, '2.00']);
+    const files = await Promise.all(bills.map((id) => file(id, 'fatturapa')));
+    expect(files.map((xml) => xml.includes('<BolloVirtuale>SI<'))).toEqual([false, true]);
+    const { companyId, finance } = company();
+    await system('test data', (db) =>
+      db.accountingChart.update({ where: { companyId }, data: { startsOn: dateFromDay(todayHere()) } }),
+    );
+    const body = { period_start: `${todayHere().slice(0, 4)}-01-01`, period_end: todayHere() };
+    expect((await call(exports.POST, { as: finance, body })).status).toBe(201);
+    const posted = await system('test data', (db) =>
+      db.accountingLine.findMany({
+        where: { companyId, role: 'stamp_duty', entry: { sourceId: { in: bills } } },
+        select: { entry: { select: { sourceId: true } } },
+      }),
+    );
+    expect(posted.map(({ entry }) => entry.sourceId)).toEqual([bills[1]]);
   });
 
   it('is of no line with tax, and one that exists', async () => {

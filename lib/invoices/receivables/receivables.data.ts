@@ -21,6 +21,8 @@ import type {
 import { type ComputedSort, computedPage } from '@/lib/lists/computed-page';
 import type { Page } from '@/lib/lists/list-query';
 import { type DecimalInput, decimal, formatAmount } from '@/lib/money/amount';
+import { can } from '@/lib/permissions';
+import { invalid } from '@/lib/problem/problem';
 
 /** What is owed, and its age, from rows of `openOn`. */
 const byAge = Prisma.sql`coalesce(sum(due) filter (where kind = 'invoice'), 0) as outstanding,
@@ -117,7 +119,7 @@ async function listClients(db: Db, actor: Actor, query: ReceivablesQuery): Promi
       select open.client_id || ' ' || open.currency as id, open.client_id, c.name as client, open.currency, ${sums(actor, on)}
       from (${openOn(actor, on, currency ? Prisma.sql`currency = ${currency}` : undefined)}) open
       join clients c on c.company_id = ${actor.companyId}::uuid and c.id = open.client_id
-      where ${having(Prisma.sql`c.search`, query.search)} and ${ownedBy(ownerId)}
+      where ${having(Prisma.sql`c.search`, query.search)} and ${ownedBy(actor, ownerId)}
       group by open.client_id, c.name, open.currency`,
     sorts: clientSorts,
   });
@@ -157,9 +159,12 @@ const sums = ({ companyId, today }: Actor, on: CalendarDay): Prisma.Sql => Prism
 const having = (searched: Prisma.Sql, search: string | undefined): Prisma.Sql =>
   search === undefined ? Prisma.sql`true` : Prisma.sql`${searched} like ${`%${partOf(search)}%`}`;
 
-/** The condition that somebody looks after the client. */
-const ownedBy = (ownerId: string | undefined): Prisma.Sql =>
-  ownerId === undefined ? Prisma.sql`true` : Prisma.sql`c.owner_id = ${ownerId}::uuid`;
+/** The condition that somebody looks after the client. @throws Problem 422 for whoever may not see who looks after clients. */
+function ownedBy(actor: Actor, ownerId: string | undefined): Prisma.Sql {
+  if (ownerId === undefined) return Prisma.sql`true`;
+  if (!can(actor, 'view_clients')) throw invalid({ path: 'filter[owner_id]', key: 'not_an_option' });
+  return Prisma.sql`c.owner_id = ${ownerId}::uuid`;
+}
 
 /** The people who look after clients, by name, at most 200. */
 export const listClientOwners = (actor: Actor): Promise<Named[]> =>
@@ -210,7 +215,7 @@ export function listOpenDocuments(actor: Actor, query: OpenDocumentsQuery): Prom
         from (${open}) o join clients c on c.company_id = ${actor.companyId}::uuid and c.id = o.client_id
         where (${having(Prisma.sql`c.search`, query.search)} or ${having(Prisma.sql`lower(coalesce(o.number, ''))`, query.search)})
           and ${kind ? Prisma.sql`o.kind = any(${kind}::text[])` : Prisma.sql`true`}
-          and ${age ? ofAges(age) : Prisma.sql`true`} and ${ownedBy(ownerId)}`,
+          and ${age ? ofAges(age) : Prisma.sql`true`} and ${ownedBy(actor, ownerId)}`,
       sorts: documentSorts,
     });
     return { ...page, rows: page.rows.map(toDocument) };

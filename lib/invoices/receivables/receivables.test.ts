@@ -95,6 +95,11 @@ it('are of the clients whom one person looks after, if that is asked for', async
   for (const nobody of [others.userId, theirs.recruiter.userId])
     expect([await clientsOf(nobody), await documentsOf(nobody)]).toEqual([[], []]);
   expect((await call(clients.GET, asked("' or true --"))).status).toBe(422);
+  // Who looks after a client is not for everybody who sees invoices.
+  const blind = await makeColleague(ours, ['view_invoices']);
+  const { query } = asked(mine.userId);
+  for (const list of [clients, documents]) expect((await call(list.GET, { as: blind, query })).status).toBe(422);
+  expect((await call(clients.GET, { as: blind })).status).toBe(200);
   const ownersSeen = async (as: Person) => (await listClientOwners(await openSession(as))).map(({ id }) => id);
   expect(await ownersSeen(mine)).toContain(mine.userId);
   expect(await ownersSeen(theirs.admin)).not.toContain(mine.userId);

@@ -1,6 +1,5 @@
 import { countryTable } from '@/lib/countries/countries';
 import type { LegalText } from '@/lib/countries/country';
-import { stampDuty } from '@/lib/countries/stamp-duty';
 import { taxNumberLabel } from '@/lib/countries/tax-number';
 import type { Direction } from '@/lib/i18n/locales';
 import type { InvoiceDocument, InvoiceDocumentLine, InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
@@ -205,11 +204,8 @@ export function taxReasons(invoice: InvoiceDocument, texts: InvoiceTexts): strin
 }
 
 /** That the stamp duty of the seller's country is paid, if it is due. */
-function stampOf({ seller, buyer, currency, taxes }: InvoiceDocument, { label }: InvoiceTexts): string[] {
-  const amounts = taxes.map(({ category, base }) => ({ category, taxable: base }));
-  const duty = stampDuty({ seller: seller.country, buyer: buyer.country, currency, taxes: amounts });
-  return duty && hasLegalText(seller.country, 'stamp_duty_IT') ? [label('stamp_duty_IT')] : [];
-}
+const stampOf = ({ seller, stampDuty }: InvoiceDocument, { label }: InvoiceTexts): string[] =>
+  stampDuty && hasLegalText(seller.country, 'stamp_duty_IT') ? [label('stamp_duty_IT')] : [];
 
 const hasLegalText = (country: string | null | undefined, text: LegalText['key']): boolean =>
   countryTable(country)?.texts.some(({ key }) => key === text) ?? false;

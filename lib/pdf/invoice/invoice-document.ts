@@ -133,6 +133,8 @@ export interface InvoiceDocument {
   lineTotal?: string;
   netTotal: string;
   taxes: readonly InvoiceTax[];
+  /** The stamp duty that the seller's country takes for the document; no part of the total. */
+  stampDuty?: string | null;
   grossTotal: string;
   /** What rounding to the smallest coin adds to the total; left out or 0 for none. */
   rounding?: string;

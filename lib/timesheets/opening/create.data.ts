@@ -2,6 +2,7 @@ import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
 import { addDays, type CalendarDay, type DayRange, dateFromDay } from '@/lib/calendar/days';
+import { clockTermsOf } from '@/lib/contracts/time/clock-terms';
 import { type ContractForTime, contractForTime } from '@/lib/contracts/time/timesheet-contract.data';
 import type { Db } from '@/lib/db/client';
 import { conflict, type FieldFault, forbidden } from '@/lib/problem/problem';
@@ -69,7 +70,7 @@ async function checkSheets(
   });
   const given = found.map(({ period, entries }, index) => ({
     entries,
-    bounds: { period, ...contract },
+    bounds: { period, ...contract, clock: clockTermsOf(contract, period.start) },
     at: `${prefixOf(index)}entries`,
   }));
   const timed = await checkEntries(db, companyId, given, faults);

@@ -10,7 +10,7 @@ ALTER TABLE "invoices" ADD COLUMN     "prices_include_tax" BOOLEAN NOT NULL DEFA
 
 -- Such an invoice stores its taxes: they are the difference between what was agreed and the net amounts.
 ALTER TABLE "invoices" DROP CONSTRAINT invoices_taxes_check,
-  ADD CONSTRAINT invoices_taxes_check CHECK ((kind <> 'credit_note' AND NOT prices_include_tax) OR taxes IS NOT NULL);
+  ADD CONSTRAINT invoices_taxes_check CHECK ((kind <> 'credit_note' AND NOT prices_include_tax) OR taxes IS NOT NULL) NOT VALID;
 
 CREATE OR REPLACE FUNCTION keep_issued_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

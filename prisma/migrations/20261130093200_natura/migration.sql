@@ -5,4 +5,4 @@ ALTER TABLE "invoice_configurations" ADD COLUMN     "natura" TEXT;
 -- AlterTable
 ALTER TABLE "invoice_lines" ADD COLUMN     "natura" TEXT;
 
-ALTER TABLE "invoice_lines" ADD CONSTRAINT invoice_lines_natura CHECK (natura IS NULL OR tax_category <> 'S');
+ALTER TABLE "invoice_lines" ADD CONSTRAINT invoice_lines_natura CHECK (natura IS NULL OR tax_category <> 'S') NOT VALID;

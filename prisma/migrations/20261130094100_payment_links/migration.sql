@@ -57,7 +57,7 @@ ALTER TABLE payment_links ADD CONSTRAINT payment_links_answer_check CHECK ((url 
 
 -- What comes in by a provider is a statement of its own.
 ALTER TABLE bank_statements DROP CONSTRAINT bank_statements_format_check;
-ALTER TABLE bank_statements ADD CONSTRAINT bank_statements_format_check CHECK (format IN ('camt053', 'camt054', 'mt940', 'ofx', 'bai2', 'csv', 'stripe'));
+ALTER TABLE bank_statements ADD CONSTRAINT bank_statements_format_check CHECK (format IN ('camt053', 'camt054', 'mt940', 'ofx', 'bai2', 'csv', 'stripe')) NOT VALID;
 
 SELECT protect_tenant_table('payment_connections');
 SELECT protect_tenant_table('payment_links');

@@ -150,6 +150,18 @@ describe('a list that opens with a filter', () => {
     expect(log.address).toBe('/clients?filter[type]=direct&filter[status]=draft');
   });
 
+  it('is filtered further from what it opens with, also before that has come', async () => {
+    const { log } = show(<ListToolbar storageKey={null} filters={filters} opening={{ 'filter[type]': 'direct' }} />, {
+      address: '/clients?filter[status]=draft',
+      latency: 300,
+    });
+    // Awaited as a whole: the page that is still to come suspends.
+    await act(async () => screen.getByRole('button', { name: 'Reset filters' }).click());
+    await act(async () => screen.getByRole('button', { name: 'Status: Draft' }).click());
+    await act(async () => screen.getByLabelText('Active').click());
+    expect(log.visited).toEqual(['/clients', '/clients?filter[type]=direct&filter[status]=draft,active']);
+  });
+
   it('shows all rows once the filter is taken away, and goes back to it', async () => {
     const log = showOpening('/clients');
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Type' }));

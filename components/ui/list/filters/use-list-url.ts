@@ -27,7 +27,8 @@ export function useListUrl(storageKey: FilterKey | null, views?: ListViews, open
   // A second change before the first has come through builds on it, not on the URL that is still shown.
   const latest = () => (pending ? target.current : params);
   const go = (address: string) => {
-    target.current = Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+    target.current =
+      address === path && opening ? opening : Object.fromEntries(new URLSearchParams(address.split('?')[1]));
     // Replaced, not pushed: Back leaves the list instead of walking through every letter of a search.
     startTransition(() => router.replace(address, { scroll: false }));
   };

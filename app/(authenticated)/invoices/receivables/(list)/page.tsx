@@ -61,7 +61,7 @@ export default async function ReceivablesPage({ searchParams }: { searchParams: 
       <ReceivablesToolbar
         of="clients"
         owners={on ? { on } : {}}
-        people={await listClientOwners(actor)}
+        people={can(actor, 'view_clients') ? await listClientOwners(actor) : []}
         exports={can(actor, 'export_invoices')}
       />
       <ClientReceivablesTable page={page} list={list} on={on} />

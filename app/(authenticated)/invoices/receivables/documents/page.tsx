@@ -54,7 +54,7 @@ export default async function OpenDocumentsPage({ searchParams }: { searchParams
       <ReceivablesToolbar
         of="documents"
         owners={owners}
-        people={await listClientOwners(actor)}
+        people={can(actor, 'view_clients') ? await listClientOwners(actor) : []}
         exports={can(actor, 'export_invoices')}
       />
       <OpenDocumentsTable page={page} list={list} on={on} />
