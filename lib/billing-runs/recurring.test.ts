@@ -154,13 +154,13 @@ describe('a recurring line', () => {
     expect((await set(tax)).status).toBe(200);
     await add({ quantity: '3', unit_price: '83.3333' });
     const made = await draft('2026-09-30');
-    // 83.3333 × 1.19 = 99.1666…; 3 × 99.17 = 297.51; ÷ 1.19 = 250.0084…
+    // 83.3333 × 1.19 = 99.1666…, in as many decimals as were agreed; 3 × 99.1666 = 297.4998; 297.50 ÷ 1.19 = 250.00
     expect(made).toMatchObject({
       prices_include_tax: true,
-      lines: [{ unit_price: '99.1700', gross_amount: '297.51', net_amount: '250.01' }],
-      net_total: '250.01',
+      lines: [{ unit_price: '99.1666', gross_amount: '297.50', net_amount: '250.00' }],
+      net_total: '250.00',
       tax_total: '47.50',
-      gross_total: '297.51',
+      gross_total: '297.50',
     });
     const kept = await call<InvoiceRecord>(oneInvoice.PATCH, {
       as: ours.finance,
@@ -168,7 +168,7 @@ describe('a recurring line', () => {
       params: { id: made?.id ?? '' },
       body: { note: 'Thanks' },
     });
-    expect(kept.data).toMatchObject({ note: 'Thanks', gross_total: '297.51', lines: [{ unit_price: '99.1700' }] });
+    expect(kept.data).toMatchObject({ note: 'Thanks', gross_total: '297.50', lines: [{ unit_price: '99.1666' }] });
   });
 
   it('comes with the time of the contract, and at two runs at once with one of them', async () => {
