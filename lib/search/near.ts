@@ -1,9 +1,9 @@
 import { wordsOf } from '@/lib/candidates/search/words';
+import { withoutUnseen } from '@/lib/text/unseen';
 
 /** A text as what is typed is compared with it: in small letters, without signs of direction, with single blanks. */
 export const typedText = (text: string): string =>
-  text.normalize('NFC').replace(unseen, '').toLowerCase().trim().split(/\s+/u).join(' ');
-const unseen = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+  withoutUnseen(text.normalize('NFC')).toLowerCase().trim().split(/\s+/u).join(' ');
 
 /** The text in the cases in which names and numbers are written: `ann lee` is `Ann Lee`, `can-7` is `CAN-7`. */
 export function writtenForms(text: string): string[] {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { plainDigits } from '@/lib/text/plain-digits';
+import { withoutUnseen } from '@/lib/text/unseen';
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const controlsButBreaks = /(?![\n\r\t])[\p{Cc}]/u;
@@ -26,14 +27,12 @@ export const blockText = (max: number) =>
     .max(max)
     .refine((text) => !controlsButBreaks.test(text), { params: { key: 'format' } });
 
-/** What keeps a number in one piece and in its direction (lib/format/isolate.ts): a text that is copied from a page has it. */
-const joinersAndDirections = /[\u200e\u200f\u2060\u2066-\u2069]/g;
-
-/** The words of a search, up to a number of letters. */
+/** The words of a search, up to a number of letters, without signs that are not seen. */
 export const searchOf = (max: number) =>
   z
     .string()
-    .overwrite((text) => text.replace(joinersAndDirections, ''))
+    // A number that is copied from a page has some; a text of nothing else finds nothing.
+    .overwrite((text) => withoutUnseen(text) || text)
     .trim()
     .max(max)
     .refine((text) => !controls.test(text), { params: { key: 'format' } });
