@@ -364,7 +364,7 @@ describe('a page of the account before', () => {
 });
 
 describe('what the provider tells', () => {
-  it('pays the invoice once, however often and by whatever event it is told', async () => {
+  it('pays the invoice once, however often an event comes and whichever of them comes', async () => {
     const { id, link, payment } = await ordered();
     const event = paid({ link, payment });
     expect(await Promise.all([tell(event), tell(event)])).toEqual([200, 200]);

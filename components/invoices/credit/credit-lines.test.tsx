@@ -28,20 +28,23 @@ beforeEach(() => {
   server.reply = () => ok({ uuid: 'c1' });
 });
 
-const sent = () => server.calls.find(({ method }) => method === 'POST')?.body;
-const box = (name: RegExp | string) => screen.getByRole('checkbox', { name });
-
-it('credits one line of many: all are taken out at once, and the one put back', async () => {
+const showDialog = (lines: ReturnType<typeof line>[]) =>
   show(
     <NextIntlClientProvider locale="en-US" messages={words} formats={formats} timeZone="UTC">
       <CreditInvoiceDialog
         open
         onClose={() => undefined}
         invoice={{ id: 'i1', version: 3, number: 'INV-1', currency: 'EUR' }}
-        lines={[line(ids[0], 'Nora'), line(ids[1], 'Omar')]}
+        lines={lines}
       />
     </NextIntlClientProvider>,
   );
+
+const sent = () => server.calls.find(({ method }) => method === 'POST')?.body;
+const box = (name: RegExp | string) => screen.getByRole('checkbox', { name });
+
+it('credits one line of many: all are taken out at once, and the one put back', async () => {
+  showDialog([line(ids[0], 'Nora'), line(ids[1], 'Omar')]);
   expect(box('All lines')).toBeChecked();
   await userEvent.click(box('All lines'));
   expect([box(/Nora/), box(/Omar/)].map((one) => Object(one).checked)).toEqual([false, false]);
@@ -58,16 +61,7 @@ it('credits one line of many: all are taken out at once, and the one put back', 
 });
 
 it('asks for amounts as the invoice has its prices: before tax, or with it', () => {
-  show(
-    <NextIntlClientProvider locale="en-US" messages={words} formats={formats} timeZone="UTC">
-      <CreditInvoiceDialog
-        open
-        onClose={() => undefined}
-        invoice={{ id: 'i1', version: 3, number: 'INV-1', currency: 'EUR' }}
-        lines={[line(ids[0], 'Nora'), line(ids[1], 'Omar', '120.00')]}
-      />
-    </NextIntlClientProvider>,
-  );
+  showDialog([line(ids[0], 'Nora'), line(ids[1], 'Omar', '120.00')]);
   expect(screen.getByRole('textbox', { name: /^Amount before tax/ })).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Amount including tax/ })).toBeVisible();
 });
