@@ -167,7 +167,7 @@ it('copies an address, and closes when another page is shown', async () => {
   const [copy] = screen.getAllByRole('button', { name: 'Copy: E-mail' });
   await user.click(copy ?? document.body);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Copied: E-mail' })).toBeVisible());
-  expect(await navigator.clipboard.readText()).toBe('ada@acme.example');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('ada@acme.example'));
   view.unmount();
   expect(panel()).toBeNull();
 });
