@@ -37,6 +37,9 @@ export const customValues = (custom: OvertimeCustom | null) => ({
   // No field shows them, but they stay as they are.
   ...(custom?.weekend_days ? { weekend_days: custom.weekend_days } : {}),
   ...(custom?.night ? { night: custom.night } : {}),
+  ...(custom?.averaging ? { averaging: custom.averaging } : {}),
+  ...(custom?.month ? { month: custom.month } : {}),
+  ...(custom?.year ? { year: custom.year } : {}),
   daily: atLeastTwo(custom?.daily ?? [], blankStep),
   weekly: atLeastTwo(weeklyOf(custom ?? {}), blankStep),
   weekdays: atLeastTwo(custom?.weekdays ?? [], { day: '' as const, type: '' }),
