@@ -7,6 +7,9 @@ import type { BillOvertime, OvertimeCustom } from '@/lib/hours/schema';
 
 const blankStep = { over: '', type: '' };
 const blankSteps = {
+  averaging: { weeks: '' as const, from: '', over: '', type: '' },
+  month: blankStep,
+  year: blankStep,
   consecutive_day: { nth: '' as const, type: '', then: blankStep },
   weekend: '',
   holiday: '',
@@ -37,9 +40,6 @@ export const customValues = (custom: OvertimeCustom | null) => ({
   // No field shows them, but they stay as they are.
   ...(custom?.weekend_days ? { weekend_days: custom.weekend_days } : {}),
   ...(custom?.night ? { night: custom.night } : {}),
-  ...(custom?.averaging ? { averaging: custom.averaging } : {}),
-  ...(custom?.month ? { month: custom.month } : {}),
-  ...(custom?.year ? { year: custom.year } : {}),
   daily: atLeastTwo(custom?.daily ?? [], blankStep),
   weekly: atLeastTwo(weeklyOf(custom ?? {}), blankStep),
   weekdays: atLeastTwo(custom?.weekdays ?? [], { day: '' as const, type: '' }),
