@@ -40,15 +40,14 @@ export async function countedBeforeOf(
     companyId,
     weeks.map((each) => ({ ...each, contract: inWeek(each) })),
   );
+  const bySheet = Map.groupBy(weeks, ({ sheetId }) => sheetId);
+  const none: Counter = { periodStart: null, before: {} };
   return new Map(
     asked.flatMap(({ id, week, contract }): [string, CountedBefore][] => {
-      const counter = { periodStart: null, before: {} } satisfies Counter;
-      const after = weeks
-        .filter(({ sheetId }) => sheetId === id)
-        .reduce<Counter>(
-          (so, each) => countWeek(so, each, withCounted(inWeek(each), counted, holidays.get(each.id))),
-          counter,
-        );
+      const after = (bySheet.get(id) ?? []).reduce(
+        (so, each) => countWeek(so, each, withCounted(inWeek(each), counted, holidays.get(each.id))),
+        none,
+      );
       const found = countedFor(atStart(after, contract, week.start).before, week);
       return found ? [[id, found]] : [];
     }),
