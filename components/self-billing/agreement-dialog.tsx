@@ -9,7 +9,9 @@ import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
 import type { Option } from '@/components/ui/inputs/option';
+import { concerns } from '@/lib/i18n/local-needs';
 import { numberResets } from '@/lib/invoices/numbers/number-format';
+import { retentionCodes } from '@/lib/money/retained-tax';
 import { type Agreement, type AgreementInput, agreementInput } from '@/lib/self-billing/schema';
 import { selfBilledCategories } from '@/lib/self-billing/taxes';
 
@@ -53,6 +55,7 @@ export function AgreementDialog({ contractorId, values, version, countries, ...d
         </FieldPair>
       </FormSection>
       <TaxFields />
+      <RetainedTaxFields hasCode={concerns('fatturapa', values.country, values.retained_tax_code)} />
       <NumberFields />
     </FormDialog>
   );
@@ -72,6 +75,26 @@ function TaxFields() {
         <PercentField name="tax_rate" label={t('fields.tax_rate')} />
       </FieldPair>
       <TextField name="tax_reason" label={t('fields.tax_reason')} help={t('help.tax_reason')} />
+    </FormSection>
+  );
+}
+
+/** The income tax that the company retains; Italy's code for it only where FatturaPA is used. */
+function RetainedTaxFields({ hasCode }: { hasCode: boolean }) {
+  const t = useTranslations('self_billing');
+  return (
+    <FormSection title={t('sections.retained')} text={t('help.retained')}>
+      <FieldPair>
+        <TextField name="retained_tax_name" label={t('fields.retained_tax_name')} />
+        <PercentField name="retained_tax_rate" label={t('fields.retained_tax_rate')} />
+      </FieldPair>
+      {hasCode && (
+        <ChoiceField
+          name="retained_tax_code"
+          label={t('fields.retained_tax_code')}
+          options={retentionCodes.map((code) => ({ value: code, label: code }))}
+        />
+      )}
     </FormSection>
   );
 }

@@ -66,11 +66,7 @@ function toSelfBilledEInvoice(row: SelfBilledRow): EInvoice {
       taxes: null,
       prepaidTotal: '0',
       cashRounding: '0',
-      retained: [],
-      retainedTotal: '0',
-      retainedName: null,
-      retainedCode: null,
-      lines: row.lines.map((line) => ({ ...line, allowances: [], retainedRate: '0' })),
+      lines: row.lines.map((line) => ({ ...line, allowances: [] })),
     },
     { seller: partySchema.parse(row.seller), buyer: partySchema.parse(row.buyer), preceding },
   );

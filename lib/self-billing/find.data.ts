@@ -6,7 +6,9 @@ import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { rowsOf, sortsOf } from '@/lib/fields/rows';
 import { idAndName } from '@/lib/http/named';
+import { keptRetained, toKeptRetained } from '@/lib/invoices/amounts/retained';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
+import { payableOf } from '@/lib/invoices/amounts/totals';
 import { partySchema } from '@/lib/invoices/papers/party';
 import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
@@ -29,6 +31,7 @@ const select = {
   netTotal: true,
   taxTotal: true,
   grossTotal: true,
+  retainedTotal: true,
 } satisfies Prisma.SelfBilledInvoiceSelect;
 type Row = Prisma.SelfBilledInvoiceGetPayload<{ select: typeof select }>;
 
@@ -63,6 +66,7 @@ const sortColumns = sortsOf(selfBilledFields, {
   net_total: ofRow('netTotal', 'decimal'),
   tax_total: ofRow('taxTotal', 'decimal'),
   gross_total: ofRow('grossTotal', 'decimal'),
+  retained_total: ofRow('retainedTotal', 'decimal'),
 });
 
 /** A page of the invoices; of one run or contractor if the query names one. */
@@ -84,12 +88,17 @@ export async function findSelfBilledSums(db: Db, actor: Actor, query: SelfBilled
   const groups = await db.selfBilledInvoice.groupBy({
     by: ['currency', 'kind'],
     where: found(actor, query),
-    _sum: { netTotal: true, taxTotal: true, grossTotal: true },
+    _sum: { netTotal: true, taxTotal: true, grossTotal: true, retainedTotal: true },
   });
   return addUp(
-    groups.map(({ currency, kind, _sum: { netTotal, taxTotal, grossTotal } }) => {
+    groups.map(({ currency, kind, _sum: { netTotal, taxTotal, grossTotal, retainedTotal } }) => {
       const signed = (value: typeof netTotal) => decimal(value ?? '0').times(kind === 'credit_note' ? -1 : 1);
-      const values = { net_total: signed(netTotal), tax_total: signed(taxTotal), gross_total: signed(grossTotal) };
+      const values = {
+        net_total: signed(netTotal),
+        tax_total: signed(taxTotal),
+        gross_total: signed(grossTotal),
+        retained_total: signed(retainedTotal),
+      };
       return { currency, values };
     }),
   );
@@ -149,6 +158,8 @@ function toResource(row: Row): SelfBilledInvoice {
     net_total: formatAmount(row.netTotal, row.currency),
     tax_total: formatAmount(row.taxTotal, row.currency),
     gross_total: formatAmount(row.grossTotal, row.currency),
+    retained_total: formatAmount(row.retainedTotal, row.currency),
+    payable_total: formatAmount(payableOf(row.grossTotal, row.retainedTotal), row.currency),
   };
 }
 
@@ -170,6 +181,7 @@ export function toSelfBilledRecord(row: SelfBilledRow): SelfBilledRecord {
       tax_category: line.taxCategory,
       tax_rate: formatRate(line.taxRate),
       tax_reason: line.taxReason,
+      retained_rate: formatRate(line.retainedRate),
     })),
     taxes: taxesOfRow(row).map(({ category, rate, taxable, amount }) => ({
       category,
@@ -177,6 +189,9 @@ export function toSelfBilledRecord(row: SelfBilledRow): SelfBilledRecord {
       taxable: formatAmount(taxable, currency),
       amount: formatAmount(amount, currency),
     })),
+    retained_name: row.retainedName,
+    retained_code: row.retainedCode,
+    retained: toKeptRetained(keptRetained(row.retained), currency).map(({ kind: _, ...tax }) => tax),
   };
 }
 

@@ -36,6 +36,7 @@ const copy = (number: string, other: Partial<Prisma.SelfBilledInvoiceUncheckedCr
       id: _,
       credits: __,
       createdAt: ___,
+      retained: ____,
       seller,
       buyer,
       ...first

@@ -3,6 +3,8 @@ import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
+import { keptRetained } from '@/lib/invoices/amounts/retained';
+import { payableOf } from '@/lib/invoices/amounts/totals';
 import { type KeptIn, keptPdf } from '@/lib/invoices/papers/kept-pdf.data';
 import { partySchema } from '@/lib/invoices/papers/party';
 import { toParty } from '@/lib/invoices/papers/pdf.data';
@@ -86,7 +88,13 @@ function toDocument(row: SelfBilledRow): InvoiceDocument {
     })),
     stampDuty: stampDutyOf({ currency, taxes: null, allowances: [], lines: row.lines }, countries),
     grossTotal: amount(row.grossTotal),
+    retained: keptRetained(row.retained).map((tax) => ({
+      name: row.retainedName ?? '',
+      rate: formatRate(tax.rate),
+      base: amount(tax.base),
+      amount: amount(tax.amount),
+    })),
     paidTotal: amount('0'),
-    amountDue: amount(row.grossTotal),
+    amountDue: amount(payableOf(row.grossTotal, row.retainedTotal)),
   };
 }

@@ -6,6 +6,7 @@ import { formatFault, numberResets } from '@/lib/invoices/numbers/number-format'
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { lineUnits } from '@/lib/money/rates';
+import { lacksName, retentionFields } from '@/lib/money/retained-tax';
 import { percentString } from '@/lib/money/schema';
 import { taxFault } from '@/lib/money/tax';
 import { selfBilledFields } from '@/lib/self-billing/fields';
@@ -32,6 +33,10 @@ export const agreementInput = z
     tax_rate: percentString,
     /** Why there is no tax (EN 16931 BT-120). */
     tax_reason: lineText(200).nullish(),
+    /** The income tax that the company retains of the work; without a rate, or at 0, it retains nothing. */
+    retained_tax_name: retentionFields.name,
+    retained_tax_rate: retentionFields.rate.nullish(),
+    retained_tax_code: retentionFields.code,
     number_prefix: invoicePrefix,
     /** The same format as for the company's own invoices: `{prefix}-{YYYY}-{seq:6}`. */
     number_format: z.string().trim().min(1).max(60),
@@ -46,6 +51,7 @@ export const agreementInput = z
     fault('tax_rate', taxFault(category, asked.tax_rate));
     if (category === 'S' && reason) fault('tax_reason', 'reason_with_tax');
     if (category === 'E' && !reason) fault('tax_reason', 'exempt_without_reason');
+    if (lacksName(asked.retained_tax_rate, asked.retained_tax_name)) fault('retained_tax_name', 'required');
     fault('number_format', formatFault({ format: asked.number_format, reset: asked.number_reset }));
   });
 export type AgreementInput = z.output<typeof agreementInput>;
@@ -65,6 +71,10 @@ export const agreementResource = z.object({
   tax_category: z.enum(selfBilledCategories),
   tax_rate: z.string(),
   tax_reason: z.string().nullable(),
+  retained_tax_name: z.string().nullable(),
+  /** Null for none. */
+  retained_tax_rate: z.string().nullable(),
+  retained_tax_code: z.string().nullable(),
   number_prefix: z.string(),
   number_format: z.string(),
   number_reset: z.enum(numberResets),
@@ -118,9 +128,15 @@ export const selfBilledRecord = selfBilledResource.extend({
       tax_category: z.string(),
       tax_rate: z.string(),
       tax_reason: z.string().nullable(),
+      /** Percent that the company retains of it. */
+      retained_rate: z.string(),
     }),
   ),
   taxes: z.array(z.object({ category: z.string(), rate: z.string(), taxable: z.string(), amount: z.string() })),
+  /** The income tax that the company retains, by rate. */
+  retained_name: z.string().nullable(),
+  retained_code: z.string().nullable(),
+  retained: z.array(z.object({ rate: z.string(), base: z.string(), amount: z.string() })),
 });
 export type SelfBilledRecord = z.infer<typeof selfBilledRecord>;
 

@@ -1,5 +1,6 @@
+import { type RetainedTax, retainedTaxes } from '@/lib/invoices/amounts/retained';
 import { type InvoiceAmounts, invoiceTotals, type TaxedLine } from '@/lib/invoices/amounts/totals';
-import { type DecimalInput, sum } from '@/lib/money/amount';
+import { type DecimalInput, formatRate, sum } from '@/lib/money/amount';
 import { type PayLineKind, paysBack } from '@/lib/pay-runs/additions/kinds';
 
 /**
@@ -67,3 +68,24 @@ export function papersOf<Line extends PaidLine>(lines: readonly Line[]): { kind:
     { kind: 'credit_note', lines: lines.filter(({ kind }) => kind === 'adjustment') },
   ];
 }
+
+/**
+ * The income tax that the company retains of a document: of the work, never of what is paid back. Like all amounts of a credit
+ * note, it is above 0 there, too.
+ *
+ * @param rate percent, 0–100, as agreed
+ */
+export function selfBilledRetained(
+  kind: SelfBilledKind,
+  lines: readonly PaidLine[],
+  rate: DecimalInput,
+  currency: string,
+): RetainedTax[] {
+  const work = sum(lines.filter((line) => !paysBack(line.kind)).map(({ amount }) => amount));
+  const base = kind === 'credit_note' ? work.neg() : work;
+  return base.gt(0) ? retainedTaxes([{ netAmount: base, retainedRate: rate }], base, currency) : [];
+}
+
+/** What is retained of a line, in percent. */
+export const retainedRateOf = (kind: PaidLine['kind'], rate: DecimalInput): string =>
+  paysBack(kind) ? '0' : formatRate(rate);
