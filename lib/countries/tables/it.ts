@@ -190,6 +190,13 @@ export const it: Country = {
       ),
     },
     {
+      name: 'stamp duty on what is not taxable without being an export (N3.5, N3.6), which is how category Z is written',
+      source: page(
+        'https://www.fiscalfacile.it/ufaqs/imposta-di-bollo-su-fattura/',
+        'sono soggette all’imposta di bollo nella misura di euro 2,00 […] non imponibili perché effettuate in relazione ad operazioni assimilate alle esportazioni, servizi internazionali e connessi agli scambi internazionali, cessioni ad esportatori abituali.',
+      ),
+    },
+    {
       name: 'stamp duty of 2 € on more than 77.47 € without IVA',
       source: page(
         'https://costanzoeassociati.it/glossario-economia-finanza/imposta-di-bollo',
