@@ -42,6 +42,17 @@ export function AgreementFacts({ agreement }: { agreement: Agreement }) {
               },
             ]
           : []),
+        ...(agreement.fund_type
+          ? [
+              {
+                label: t('fields.fund_type'),
+                value: `${agreement.fund_type} ${formatPercent(agreement.fund_rate ?? '0', locale)}`,
+              },
+            ]
+          : []),
+        ...(['fiscal_code', 'tax_regime', 'natura'] as const).flatMap((name) =>
+          agreement[name] ? [{ label: t(`fields.${name}`), value: <bdi>{agreement[name]}</bdi> }] : [],
+        ),
         { label: t('fields.number_prefix'), value: agreement.number_prefix },
         { label: t('fields.number_format'), value: agreement.number_format },
         { label: t('fields.number_reset'), value: t(`reset.${agreement.number_reset}`) },

@@ -6,6 +6,7 @@ import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { rowsOf, sortsOf } from '@/lib/fields/rows';
 import { idAndName } from '@/lib/http/named';
+import { keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
 import { keptRetained, toKeptRetained } from '@/lib/invoices/amounts/retained';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { payableOf } from '@/lib/invoices/amounts/totals';
@@ -181,6 +182,7 @@ export function toSelfBilledRecord(row: SelfBilledRow): SelfBilledRecord {
       tax_category: line.taxCategory,
       tax_rate: formatRate(line.taxRate),
       tax_reason: line.taxReason,
+      natura: line.natura,
       retained_rate: formatRate(line.retainedRate),
     })),
     taxes: taxesOfRow(row).map(({ category, rate, taxable, amount }) => ({
@@ -189,15 +191,16 @@ export function toSelfBilledRecord(row: SelfBilledRow): SelfBilledRecord {
       taxable: formatAmount(taxable, currency),
       amount: formatAmount(amount, currency),
     })),
+    charges: keptDocumentAllowances(row.allowances),
     retained_name: row.retainedName,
     retained_code: row.retainedCode,
     retained: toKeptRetained(keptRetained(row.retained), currency).map(({ kind: _, ...tax }) => tax),
   };
 }
 
-/** The taxes by category and rate, computed from the lines. */
-export const taxesOfRow = ({ lines, currency }: SelfBilledRow) =>
-  taxesOf({ taxes: null, lines, allowances: [], currency });
+/** The taxes by category and rate, computed from the lines and the charges. */
+export const taxesOfRow = ({ lines, allowances, currency }: SelfBilledRow) =>
+  taxesOf({ taxes: null, lines, allowances, currency });
 
 function partyOf(frozen: Prisma.JsonValue): SelfBilledRecord['seller'] {
   const { name, legal_name: legalName, tax_id: taxId, address } = partySchema.parse(frozen);

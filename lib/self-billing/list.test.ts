@@ -37,6 +37,7 @@ const copy = (number: string, other: Partial<Prisma.SelfBilledInvoiceUncheckedCr
       credits: __,
       createdAt: ___,
       retained: ____,
+      allowances: _____,
       seller,
       buyer,
       ...first

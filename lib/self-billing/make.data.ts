@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
 import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
+import { addedBy } from '@/lib/invoices/amounts/allowances';
 import { retainedTotal, toKeptRetained } from '@/lib/invoices/amounts/retained';
 import { formatNumberOf, seriesYear } from '@/lib/invoices/numbers/number-format';
 import type { Party } from '@/lib/invoices/papers/party';
@@ -19,10 +20,11 @@ import { readBuyer, sellerOf } from '@/lib/self-billing/parties.data';
 import { makesSelfBilled } from '@/lib/self-billing/policy';
 import type { SelfBilling } from '@/lib/self-billing/schema';
 import {
+  naturaOfLine,
   papersOf,
   retainedRateOf,
   type SelfBilledKind,
-  selfBilledRetained,
+  selfBilledExtras,
   selfBilledTotals,
   taxOfLine,
 } from '@/lib/self-billing/taxes';
@@ -94,7 +96,7 @@ async function make(db: Db, actor: Actor, run: Run, payee: Payee, contents: Cont
   const { contractor, agreement, currency } = payee;
   const { kind, lines, words, ...parties } = contents;
   const { netTotal, taxTotal, grossTotal } = selfBilledTotals(lines, agreement, currency);
-  const retained = selfBilledRetained(kind, lines, agreement.retainedTaxRate, currency);
+  const { charges, retained } = selfBilledExtras(kind, lines, agreement, currency);
   const shown = (value: Decimal) => (kind === 'credit_note' ? value.neg() : value).toFixed();
   const id = uuid();
   await db.selfBilledInvoice.create({
@@ -113,6 +115,8 @@ async function make(db: Db, actor: Actor, run: Run, payee: Payee, contents: Cont
       netTotal: shown(netTotal),
       taxTotal: shown(taxTotal),
       grossTotal: shown(grossTotal),
+      allowances: charges,
+      fundTotal: addedBy(charges).toFixed(),
       retained: toKeptRetained(retained, currency),
       retainedTotal: retainedTotal(retained).toFixed(),
       retainedName: retained.length > 0 ? agreement.retainedTaxName : null,
@@ -145,6 +149,7 @@ function lineOf(line: PayLine, agreed: Payee['agreement'], words: Words) {
     unitPrice: line.rate,
     ...tax,
     taxRate: formatRate(taxRate),
+    natura: naturaOfLine(line.kind, agreed, agreed.country),
     retainedRate: retainedRateOf(line.kind, agreed.retainedTaxRate),
   };
 }

@@ -10,6 +10,7 @@ import type { RecordRow } from '@/lib/invoices/find.data';
 import type { Party } from '@/lib/invoices/papers/party';
 import { cashDiscountOf } from '@/lib/invoices/payments/cash-discount';
 import { type DecimalInput, decimal, formatAmount, roundTo, sum } from '@/lib/money/amount';
+import type { PensionFund } from '@/lib/money/pension-fund';
 
 type Line = RecordRow['lines'][number];
 type LineAmounts = 'netAmount' | 'quantity' | 'unitPrice' | 'taxRate' | 'retainedRate';
@@ -164,10 +165,17 @@ const toAllowance = ({ is_charge, percent, base, amount, reason_code, reason }: 
   reason,
 });
 
+/** A pension fund as FatturaPA needs it. */
+export const toFund = ({ type, rate, is_retained: isRetained, natura }: PensionFund) => ({
+  ...{ type, rate, isRetained },
+  ...(natura !== undefined && { natura }),
+});
+
 /** In EN 16931 each discount or charge has a single tax (BT-95, BT-102). */
 const perTax = (one: DocumentAllowance): EInvoice['allowances'][number][] =>
   one.parts.map((part) => ({
     ...toAllowance({ ...one, base: part.base, amount: part.amount }),
+    ...(one.fund && { fund: toFund(one.fund) }),
     category: part.tax_category,
     rate: decimal(part.tax_rate).toFixed(),
   }));

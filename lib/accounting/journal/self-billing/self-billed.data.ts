@@ -16,6 +16,8 @@ const select = {
   currency: true,
   taxTotal: true,
   retainedTotal: true,
+  fundTotal: true,
+  allowances: true,
   seller: true,
   lines: { select: { netAmount: true, taxCategory: true, taxRate: true } },
 } satisfies Prisma.SelfBilledInvoiceSelect;
@@ -46,7 +48,7 @@ export async function findPapers(
         where e.company_id = ${companyId}::uuid and e.source_id = s.pay_run_id and e.kind = 'pay_run' and e.currency = s.currency
         order by e.occurrence desc limit 1) as rate
     from self_billed_invoices s
-    where s.company_id = ${companyId}::uuid and (s.tax_total <> 0 or s.retained_total <> 0) and s.issue_date <= ${end}::date
+    where s.company_id = ${companyId}::uuid and (s.tax_total <> 0 or s.retained_total <> 0 or s.fund_total <> 0) and s.issue_date <= ${end}::date
       and s.issue_date >= coalesce(${startsOn}::date, '-infinity')
       and not exists (select from accounting_entries e where e.company_id = ${companyId}::uuid and e.source_id = s.id
         and e.kind in ('self_billed_invoice', 'self_billed_credit_note'))
