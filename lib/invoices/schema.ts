@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
+import { fundType } from '@/lib/e-invoices/pension-fund';
 import { natura } from '@/lib/e-invoices/schema';
 import { namedResource } from '@/lib/http/named';
 import { allowanceResource, documentAllowanceResource } from '@/lib/invoices/amounts/allowances';
@@ -13,7 +14,6 @@ import { listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { undeliveredResource } from '@/lib/mail/recipients';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { checkTax, taxFields } from '@/lib/money/line-tax';
-import { fundType } from '@/lib/money/pension-fund';
 import { lineUnits } from '@/lib/money/rates';
 import { amountString, exchangeRate, percentString, quantityString, rateString } from '@/lib/money/schema';
 import { secondTaxResource } from '@/lib/money/second-tax';

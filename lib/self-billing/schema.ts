@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { countryCode, invoicePrefix } from '@/lib/companies/settings/schema';
+import { fundType } from '@/lib/e-invoices/pension-fund';
 import { fiscalCode, natura, taxRegimes } from '@/lib/e-invoices/schema';
 import { namedResource } from '@/lib/http/named';
 import { documentAllowanceResource } from '@/lib/invoices/amounts/allowances';
 import { formatFault, numberResets } from '@/lib/invoices/numbers/number-format';
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
-import { fundType } from '@/lib/money/pension-fund';
 import { lineUnits } from '@/lib/money/rates';
 import { lacksName, retentionFields } from '@/lib/money/retained-tax';
 import { percentString } from '@/lib/money/schema';

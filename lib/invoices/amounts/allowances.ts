@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { fundText, type PensionFund, storedFund } from '@/lib/e-invoices/pension-fund';
 import { Decimal, type DecimalInput, decimal, formatAmount, formatRate, roundMoney, sum } from '@/lib/money/amount';
 import { minorUnits } from '@/lib/money/currencies';
-import { fundText, type PensionFund, storedFund } from '@/lib/money/pension-fund';
 import { type SecondTax, secondTaxKey, secondTaxOf, storedSecondTax } from '@/lib/money/second-tax';
 import type { TaxCategory } from '@/lib/money/tax';
 import type { FieldFault } from '@/lib/problem/problem';

@@ -1,6 +1,7 @@
 import { dayFromDate } from '@/lib/calendar/days';
 import { splitPaymentText } from '@/lib/countries/split-payment';
 import type { EAllowance, EInvoice } from '@/lib/e-invoices/model';
+import type { PensionFund } from '@/lib/e-invoices/pension-fund';
 import type { Allowance, DocumentAllowance } from '@/lib/invoices/amounts/allowances';
 import { withoutTax } from '@/lib/invoices/amounts/inclusive';
 import { keptRetained } from '@/lib/invoices/amounts/retained';
@@ -10,7 +11,6 @@ import type { RecordRow } from '@/lib/invoices/find.data';
 import type { Party } from '@/lib/invoices/papers/party';
 import { cashDiscountOf } from '@/lib/invoices/payments/cash-discount';
 import { type DecimalInput, decimal, formatAmount, roundTo, sum } from '@/lib/money/amount';
-import type { PensionFund } from '@/lib/money/pension-fund';
 
 type Line = RecordRow['lines'][number];
 type LineAmounts = 'netAmount' | 'quantity' | 'unitPrice' | 'taxRate' | 'retainedRate';
