@@ -228,7 +228,7 @@ it('accrues expenses on their own accounts, and what unbilled work shows of any 
 
 it('accrues time and expenses that come to nothing together', async () => {
   const { id } = await makeSpentSheet(ours, contract, [{ markup_percent: '10' }, { billable: false }], '2026-01-05');
-  // A correction by hand: what is taken back of the time is what the expenses come to.
+  // A correction by hand: as much of the time is taken back as the expenses are.
   await system('test data', (db) =>
     db.timesheet.update({ where: keyOf(ours, id), data: { billTotal: '-110', payTotal: '-238' } }),
   );

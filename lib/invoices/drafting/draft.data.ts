@@ -218,7 +218,7 @@ interface Settling {
   pricesIncludeTax: boolean;
 }
 
-/** The lines of a draft, its discounts and charges, and what they come to. */
+/** The lines of a draft, its discounts and charges, and their totals. */
 interface Laid {
   lines: readonly DraftRow[];
   allowances: readonly DocumentAllowance[];
