@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
+import { fundType } from '@/lib/e-invoices/pension-fund';
 import { natura } from '@/lib/e-invoices/schema';
 import { namedResource } from '@/lib/http/named';
 import { allowanceResource, documentAllowanceResource } from '@/lib/invoices/amounts/allowances';
@@ -41,11 +42,24 @@ const oneAsked = { path: ['amount'], params: { key: 'amount_or_percent' } };
 const lineAllowanceInput = (reasonCodes: readonly string[]) =>
   z.strictObject(allowanceFields(reasonCodes)).refine(isOne, oneAsked);
 
-const documentAllowanceInput = (reasonCodes: readonly string[]) =>
-  z
-    .strictObject({ ...allowanceFields(reasonCodes), ...taxFields })
-    .refine(isOne, oneAsked)
-    .superRefine(checkTax);
+const documentAllowanceInput = z
+  .strictObject({ ...allowanceFields(allowanceReasonCodes), ...taxFields })
+  .refine(isOne, oneAsked)
+  .superRefine(checkTax);
+
+/** A charge on the whole document; in Italy also the contribution to the seller's pension fund, which is in per cent. */
+const documentChargeInput = z
+  .strictObject({
+    ...allowanceFields(chargeReasonCodes),
+    ...taxFields,
+    /** FatturaPA: TipoCassa. */
+    fund_type: fundType.nullish(),
+    /** Whether the client retains income tax of the contribution, too. */
+    fund_retained: z.boolean().nullish(),
+  })
+  .refine(isOne, oneAsked)
+  .superRefine(checkTax)
+  .refine(({ fund_type: fund, percent }) => !fund || percent, { path: ['percent'], params: { key: 'required' } });
 
 const lineAllowances = {
   allowances: z.array(lineAllowanceInput(allowanceReasonCodes)).max(10).optional(),
@@ -107,8 +121,8 @@ const somethingAsked = { path: ['timesheet_ids'], params: { key: 'choose_time' }
 const terms = {
   ...invoiceFields.input,
   /** Discounts and charges on the whole document. */
-  allowances: z.array(documentAllowanceInput(allowanceReasonCodes)).max(20).optional(),
-  charges: z.array(documentAllowanceInput(chargeReasonCodes)).max(20).optional(),
+  allowances: z.array(documentAllowanceInput).max(20).optional(),
+  charges: z.array(documentChargeInput).max(20).optional(),
   /** The deposits to deduct: paid ones of the same client and currency. */
   deposit_ids: ids.optional(),
   /** Lets the invoice go over the budget of its purchase order; for somebody with `override_budget`, with a reason. */
