@@ -18,8 +18,8 @@ import { amountString, percentString } from '@/lib/money/schema';
 import { secondTaxFault, secondTaxFields, secondTaxResource } from '@/lib/money/second-tax';
 import { taxCategories, taxFault } from '@/lib/money/tax';
 import { reminderLevels } from '@/lib/reminders/levels';
-import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 import { plainDigits } from '@/lib/text/plain-digits';
+import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 import { completeWebAddress } from '@/lib/text/web-address';
 import { groupKeys } from '@/lib/theme/menu-groups';
 

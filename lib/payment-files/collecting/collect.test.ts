@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
+import * as linePayment from '@/app/api/v1/bank-statements/[id]/lines/[line]/payment/route';
+import * as lineReturn from '@/app/api/v1/bank-statements/[id]/lines/[line]/return/route';
+import * as lines from '@/app/api/v1/bank-statements/[id]/lines/route';
+import * as statements from '@/app/api/v1/bank-statements/route';
 import * as mandates from '@/app/api/v1/clients/[id]/mandates/route';
 import * as payments from '@/app/api/v1/clients/[id]/payments/route';
 import * as credits from '@/app/api/v1/invoices/[id]/credit-note/route';
@@ -13,6 +17,9 @@ import * as one from '@/app/api/v1/payment-files/[id]/route';
 import * as status from '@/app/api/v1/payment-files/[id]/status/route';
 import * as collections from '@/app/api/v1/payment-files/collections/route';
 import * as reports from '@/app/api/v1/payment-files/status-reports/route';
+import { camt, type TestEntry } from '@/lib/bank-statements/reading/test-files';
+import type { BankLine } from '@/lib/bank-statements/schema';
+import { bankDayFrom } from '@/lib/calendar/bank-days';
 import { addDays } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
@@ -57,7 +64,7 @@ const paper = {
   debtor_name: 'Zoë Müller',
   iban,
   bic: null,
-  notice_days: 14,
+  notice_days: 1,
 };
 const sign = (fields: object = {}, as: Person = ours.finance) =>
   call<Mandate>(mandates.POST, { as, params: { id: contract.clientId }, body: { ...paper, ...fields } });
@@ -189,7 +196,9 @@ describe('a draft', () => {
   });
 
   it('needs that the client was told, on the invoice or otherwise', async () => {
+    await company({ creditorIdentifier: null });
     const { id } = await invoice();
+    await company({ creditorIdentifier: 'DE98ZZZ09999999999' });
     expect(Object.keys((await make([id], { announced_otherwise: false })).errors)).toEqual(['invoice_ids.0']);
   });
 
@@ -376,6 +385,112 @@ describe('what the bank answers', () => {
     expect((await parts()).invoices).toMatchObject([{ id: open.id }]);
     const { data } = await call<Mandate>(mandate.GET, { as: ours.finance, params: { id: signed.id } });
     expect([data.status, data.status_reason]).toEqual([state, state === 'active' ? null : code]);
+  });
+});
+
+describe('money that comes back', () => {
+  const statement = async (...entries: TestEntry[]) => {
+    const { data } = await call<{ id: string }>(statements.POST, {
+      as: ours.finance,
+      body: formWith('bank.xml', camt(entries.map((entry) => ({ day: todayHere(), ...entry })))),
+    });
+    const found = await call<BankLine[]>(lines.GET, { as: ours.finance, params: { id: data.id } });
+    return found.data.map((line) => ({ line, params: { id: data.id, line: line.id } }));
+  };
+
+  it.each([
+    ['AM04', 'active'],
+    ['AC04', 'active'],
+    ['MS03', 'active'],
+    ['MD01', 'suspended'],
+  ])('%s opens the invoice again and leaves the mandate %s', async (code, state) => {
+    const open = await invoice();
+    const { id, items } = (await make([open.id])).data;
+    await approval(id);
+    await take(id);
+    const endToEndId = items[0]?.end_to_end_id ?? '';
+    // The bank books what it collected with the number of the invoice: like any other payment.
+    const [came] = await statement({ amount: '300', text: open.number ?? '', endToEndId, iban });
+    expect(came?.line.proposal).toMatchObject({ confidence: 'certain', invoices: [{ invoice: { id: open.id } }] });
+    await call(linePayment.POST, {
+      as: ours.finance,
+      params: came?.params ?? {},
+      body: { invoices: [{ invoice_id: open.id, amount: '300' }] },
+    });
+    const [back] = await statement({
+      amount: '300',
+      side: 'DBIT',
+      isReversal: true,
+      endToEndId,
+      returnCode: code,
+      iban,
+    });
+    expect(back?.line.returned).toMatchObject({ confidence: 'likely', invoices: [{ id: open.id }] });
+    const answer = await call(lineReturn.POST, {
+      as: ours.finance,
+      params: back?.params ?? {},
+      body: { receipt_id: back?.line.returned?.receipt_id },
+    });
+    expect(answer.status).toBe(200);
+    expect(await read(id)).toMatchObject({ status: 'rejected', items: [{ status: 'returned', reason_code: code }] });
+    const { data } = await call<Mandate>(mandate.GET, { as: ours.finance, params: { id: signed.id } });
+    expect(data.status).toBe(state);
+    expect((await parts()).invoices).toMatchObject([
+      { id: open.id, amount: '300.00', lacks: state === 'active' ? [] : ['mandate_suspended'] },
+    ]);
+    if (state === 'active') expect((await make([open.id])).status).toBe(201);
+  });
+
+  it('is held by the database: a return is final', async () => {
+    const { id, items } = await draft();
+    await approval(id);
+    const where = { companyId: ours.companyId, id: items[0]?.id ?? '' };
+    const update = (data: object) => system('test data', (db) => db.paymentFileItem.updateMany({ where, data }));
+    await expect(update({ status: 'returned' })).rejects.toThrow();
+    await update({ status: 'returned', openKey: null });
+    await expect(update({ status: 'executed', openKey: 'x' })).rejects.toThrow();
+    await expect(update({ terms: {} })).rejects.toThrow();
+  });
+});
+
+describe('what an invoice announces', () => {
+  /** Lets the client pay 30 days after the invoice. */
+  const later = () =>
+    system('test data', (db) =>
+      db.invoiceConfiguration.updateMany({ where: { companyId: ours.companyId }, data: { paymentTermsDays: 30 } }),
+    );
+
+  it('is the bank’s day on which it is due, and no other file collects it earlier', async () => {
+    await later();
+    const { id } = await invoice();
+    const [found] = (await parts()).invoices;
+    const day = bankDayFrom('target', addDays(todayHere(), 30));
+    expect(found).toMatchObject({ id, announced_for: day, first_day: day });
+    const on = (execution_date: string) => make([id], { execution_date, announced_otherwise: false });
+    const refused = await on(firstDay());
+    expect(JSON.stringify(refused.errors)).toContain(day);
+    expect((await on(day)).status).toBe(201);
+  });
+
+  it('is of the mandate of that day: a new one needs another notice', async () => {
+    await later();
+    const { id } = await invoice();
+    await become('cancelled');
+    await sign({ reference: 'MANDATE-9' });
+    const day = bankDayFrom('target', addDays(todayHere(), 30));
+    const refused = await make([id], { execution_date: day, announced_otherwise: false });
+    expect(Object.keys(refused.errors)).toEqual(['invoice_ids.0']);
+    expect((await make([id], { execution_date: day })).status).toBe(201);
+  });
+
+  it.each([
+    ['a mandate', () => become('suspended')],
+    ['a creditor identifier', () => company({ creditorIdentifier: null })],
+  ])('is nothing without %s', async (_, happens) => {
+    await happens();
+    const { id } = await invoice();
+    await become('active');
+    expect((await parts()).invoices).toMatchObject([{ id, announced_for: null }]);
   });
 });
 
