@@ -11,7 +11,7 @@ import { closeIban } from '@/lib/mandates/account';
 import { findMandate, findMandates, lockMandate, toMandate } from '@/lib/mandates/find.data';
 import { mayBecome } from '@/lib/mandates/policy';
 import type { Mandate, MandateInput, MandateStatusInput } from '@/lib/mandates/schema';
-import { maskNumber } from '@/lib/money/mask-number';
+import { maskNumber } from '@/lib/money/accounts/mask-number';
 import { badTransition, conflict, invalid, notFound } from '@/lib/problem/problem';
 
 /** A client's mandates, the latest first, cancelled ones too. @throws Problem 404 for a client that does not exist. */

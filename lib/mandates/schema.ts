@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { ibanText } from '@/lib/e-invoices/schema';
 import { mandateSchemes, mandateSequences, mandateStates, mandateStatuses } from '@/lib/mandates/state';
-import { isBic } from '@/lib/money/bic';
+import { isBic } from '@/lib/money/accounts/bic';
 import { lineText } from '@/lib/text/schema';
 
 /** A BIC, stored in capitals. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod';
-import { maskNumber } from '@/lib/money/mask-number';
+import { maskNumber } from '@/lib/money/accounts/mask-number';
 import type { PayeeAccount } from '@/lib/payment-files/writing/payment';
 import { decryptSecret, encryptSecret } from '@/lib/secrets/secrets';
 

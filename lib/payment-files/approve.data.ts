@@ -9,7 +9,6 @@ import { noteCollected } from '@/lib/mandates/data';
 import { formatAmount } from '@/lib/money/amount';
 import { openAccount } from '@/lib/payment-files/account';
 import { requireStillRight } from '@/lib/payment-files/collecting/still-right.data';
-import { termsSchema } from '@/lib/payment-files/collecting/terms';
 import { dayFault } from '@/lib/payment-files/create.data';
 import { getPaymentFile } from '@/lib/payment-files/data';
 import { lockPaymentFile, type PaymentFileRow } from '@/lib/payment-files/find.data';
@@ -22,6 +21,7 @@ import { writeNacha } from '@/lib/payment-files/writing/nacha';
 import { writePain001 } from '@/lib/payment-files/writing/pain001';
 import { writePain008 } from '@/lib/payment-files/writing/pain008';
 import type { Payment } from '@/lib/payment-files/writing/payment';
+import { termsSchema } from '@/lib/payment-files/writing/terms';
 import { badTransition, conflict, forbidden } from '@/lib/problem/problem';
 import { decryptSecret, encryptSecret } from '@/lib/secrets/secrets';
 

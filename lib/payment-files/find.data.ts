@@ -11,11 +11,11 @@ import type { Page } from '@/lib/lists/list-query';
 import { keysetPage, ofRow } from '@/lib/lists/pagination';
 import { addUp, type ListSum } from '@/lib/lists/sums';
 import { formatAmount } from '@/lib/money/amount';
-import { termsSchema } from '@/lib/payment-files/collecting/terms';
 import { paymentFileFields } from '@/lib/payment-files/fields';
 import { seesPaymentFiles } from '@/lib/payment-files/policy';
 import type { PaymentFile, PaymentFileItem, PaymentFileQuery } from '@/lib/payment-files/schema';
 import { paymentItemStatuses } from '@/lib/payment-files/statuses';
+import { termsSchema } from '@/lib/payment-files/writing/terms';
 import { notFound } from '@/lib/problem/problem';
 
 const fields = rowsOf(paymentFileFields);

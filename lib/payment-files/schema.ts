@@ -4,12 +4,12 @@ import { ibanText } from '@/lib/e-invoices/schema';
 import { fileInput } from '@/lib/files/schema';
 import { namedResource } from '@/lib/http/named';
 import { countText, listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
-import { collectionLacks } from '@/lib/payment-files/collecting/terms';
 import { lacks } from '@/lib/payment-files/due/lacks';
 import { paymentFileFields } from '@/lib/payment-files/fields';
 import { collectionFormats, paymentFormats, payoutFormats } from '@/lib/payment-files/formats';
 import { endedStatuses, paymentFileStatuses, paymentItemStatuses } from '@/lib/payment-files/statuses';
 import { isRoutingNumber } from '@/lib/payment-files/writing/nacha';
+import { collectionLacks } from '@/lib/payment-files/writing/terms';
 import { blockText, lineText } from '@/lib/text/schema';
 
 const routingNumber = z

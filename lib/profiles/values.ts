@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { isCountryCode } from '@/lib/i18n/countries';
-import { isBic } from '@/lib/money/bic';
+import { isBic } from '@/lib/money/accounts/bic';
 import { isIban } from '@/lib/money/iban';
 import type { FieldSpec } from '@/lib/profiles/fields';
 import { plainDigits } from '@/lib/text/plain-digits';

@@ -11,7 +11,7 @@ import { floorString } from '@/lib/margins/floor-schema';
 import { reasonKinds, weightsInput } from '@/lib/match/weights';
 import { cardKeys, cardsInput, groupsInput } from '@/lib/menu/arrangement';
 import { readyNames } from '@/lib/menu/ready-names';
-import { isCreditorIdentifier } from '@/lib/money/creditor-identifier';
+import { isCreditorIdentifier } from '@/lib/money/accounts/creditor-identifier';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { lacksName, retentionFields } from '@/lib/money/retained-tax';
 import { amountString, percentString } from '@/lib/money/schema';

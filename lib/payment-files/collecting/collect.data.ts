@@ -14,7 +14,6 @@ import {
   readLastCollections,
   toCollectable,
 } from '@/lib/payment-files/collecting/collectable.data';
-import { type CollectionLack, type CollectionTerms, formatOf, termsOf } from '@/lib/payment-files/collecting/terms';
 import { dayFault } from '@/lib/payment-files/create.data';
 import { getPaymentFile } from '@/lib/payment-files/data';
 import { lettersOf } from '@/lib/payment-files/due/lacks';
@@ -22,6 +21,7 @@ import type { Payer } from '@/lib/payment-files/payer';
 import type { CollectionInput, CollectionParts, PaymentFileRecord } from '@/lib/payment-files/schema';
 import { lockDebts, storeDraft } from '@/lib/payment-files/store-draft.data';
 import { sepaText } from '@/lib/payment-files/writing/letters';
+import { type CollectionLack, type CollectionTerms, formatOf, termsOf } from '@/lib/payment-files/writing/terms';
 import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 
 /** The open invoices of clients with a mandate, and what keeps each out of a file. */

@@ -10,10 +10,10 @@ import { findMandates, type MandateRow, stateOf } from '@/lib/mandates/find.data
 import { decimal, formatAmount } from '@/lib/money/amount';
 import { openAccount } from '@/lib/payment-files/account';
 import { firstExecutionDay } from '@/lib/payment-files/business-days';
-import { type CollectionLack, formatOf, type LastCollection, termsSchema } from '@/lib/payment-files/collecting/terms';
 import { lettersOf } from '@/lib/payment-files/due/lacks';
 import { formatRules } from '@/lib/payment-files/formats';
 import type { CollectableInvoice } from '@/lib/payment-files/schema';
+import { type CollectionLack, formatOf, type LastCollection, termsSchema } from '@/lib/payment-files/writing/terms';
 
 const select = {
   id: true,

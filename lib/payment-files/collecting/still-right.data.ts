@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { findMandates, stateOf } from '@/lib/mandates/find.data';
 import { readLastCollections } from '@/lib/payment-files/collecting/collectable.data';
-import { termsSchema } from '@/lib/payment-files/collecting/terms';
+import { termsSchema } from '@/lib/payment-files/writing/terms';
 import { conflict } from '@/lib/problem/problem';
 
 /**

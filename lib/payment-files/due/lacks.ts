@@ -1,5 +1,5 @@
+import { isBic } from '@/lib/money/accounts/bic';
 import { type DecimalInput, decimal } from '@/lib/money/amount';
-import { isBic } from '@/lib/money/bic';
 import { isIban } from '@/lib/money/iban';
 import { formatRules, type PaymentFormat, type PayoutFormat } from '@/lib/payment-files/formats';
 import { achText, sepaText } from '@/lib/payment-files/writing/letters';

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import type { CollectionTerms } from '@/lib/payment-files/collecting/terms';
 import { type Collection, writePain008 } from '@/lib/payment-files/writing/pain008';
+import type { CollectionTerms } from '@/lib/payment-files/writing/terms';
 
 const creditor = {
   name: 'Harbour Staffing',

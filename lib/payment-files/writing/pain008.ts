@@ -1,7 +1,7 @@
 import { type Node, writeXml } from '@/lib/e-invoices/xml';
 import { sum } from '@/lib/money/amount';
-import type { CollectionTerms } from '@/lib/payment-files/collecting/terms';
 import type { Payment, PaymentBatch } from '@/lib/payment-files/writing/payment';
+import type { CollectionTerms } from '@/lib/payment-files/writing/terms';
 
 /** The company that collects, with a name in SEPA's letters. */
 export interface SepaCreditor {

@@ -1,4 +1,4 @@
-import { isCreditorIdentifier } from '@/lib/money/creditor-identifier';
+import { isCreditorIdentifier } from '@/lib/money/accounts/creditor-identifier';
 
 // The Bundesbank's and python-stdnum's examples (arthurdejong.org/python-stdnum, stdnum.eu.at_02).
 it.each(['DE98ZZZ09999999999', 'ES23ZZZ47690558N', 'ES2300047690558N', 'ES23ABC47690558N'])('takes %s', (text) => {
