@@ -22,7 +22,7 @@ type NoteReturned = (
  * Takes back the payment that a line returns, with the bank's words as its reason; the line that the payment had come
  * by is ignored, since its money is gone. Charges that were debited with it go to their account.
  *
- * @param noteReturned is told how the bank names the payment and the return, in the same transaction.
+ * @param noteReturned gets how the bank names the payment and the return, in the same transaction.
  * @throws Problem 404; 409 for a line that is no return, is recorded or ignored, and as `reversePayment`; 422 for an id
  * that is no payment.
  */
