@@ -168,6 +168,7 @@ const nouns = {
       client_contact: { tab: 'contacts', table: 'client_contacts' },
       account_entry: { tab: 'invoices' },
       purchase_order: { tab: 'orders', table: 'purchase_orders' },
+      mandate: { tab: 'mandates', table: 'mandates' },
     },
   },
   form: {

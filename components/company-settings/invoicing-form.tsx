@@ -149,7 +149,14 @@ function EInvoiceFields({ settings: { company, invoicing } }: { settings: Settin
   const codes = (all: readonly string[]) => all.map((code) => ({ value: code, label: code }));
   return (
     <FormSection title={t('invoicing.eInvoices')} text={t('invoicing.eInvoicesText')}>
-      <TextField name="invoicing.iban" label={t('fields.iban')} />
+      <FieldPair>
+        <TextField name="invoicing.iban" label={t('fields.iban')} />
+        <TextField
+          name="invoicing.creditor_identifier"
+          label={t('fields.creditor_identifier')}
+          help={t('invoicing.creditorHelp')}
+        />
+      </FieldPair>
       <FieldPair>
         <ChoiceField
           name="invoicing.electronic_address_scheme"
@@ -183,6 +190,7 @@ const valuesOf = ({
     payment_terms_days,
     bank_details: bank_details ?? '',
     iban: rest.iban ?? '',
+    creditor_identifier: rest.creditor_identifier ?? '',
     electronic_address_scheme: rest.electronic_address_scheme ?? '',
     electronic_address: rest.electronic_address ?? '',
     fiscal_code: rest.fiscal_code ?? '',

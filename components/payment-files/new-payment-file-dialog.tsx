@@ -8,7 +8,7 @@ import { SeveralField } from '@/components/ui/form/fields/several-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair } from '@/components/ui/form/form-section';
 import { useFigures } from '@/components/ui/value/use-figures';
-import { formatRules, paymentFormats } from '@/lib/payment-files/formats';
+import { formatRules, payoutFormats } from '@/lib/payment-files/formats';
 import { type PaymentFileParts, type PaymentFileRecord, paymentFileInput } from '@/lib/payment-files/schema';
 
 export interface NewPaymentFileProps {
@@ -21,7 +21,7 @@ export interface NewPaymentFileProps {
 /** The dialog that drafts a file of what closed runs and refunds owe, and opens it. */
 export function NewPaymentFileDialog({ parts, currency, ...dialog }: NewPaymentFileProps & OpenDialog) {
   const t = useTranslations('payment_files');
-  const format = paymentFormats.find((one) => formatRules[one].currency === currency) ?? 'sepa';
+  const format = payoutFormats.find((one) => formatRules[one].currency === currency) ?? 'sepa';
   return (
     <FormDialog<typeof paymentFileInput, PaymentFileRecord>
       {...dialog}
@@ -49,7 +49,7 @@ export function NewPaymentFileDialog({ parts, currency, ...dialog }: NewPaymentF
         <SelectField
           name="format"
           label={t('fields.format')}
-          options={paymentFormats.map((value) => ({ value, label: t(`formats.${value}`) }))}
+          options={payoutFormats.map((value) => ({ value, label: t(`formats.${value}`) }))}
         />
         <DateField name="execution_date" label={t('fields.execution_date')} help={t('form.dayHelp')} />
       </FieldPair>

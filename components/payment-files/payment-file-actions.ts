@@ -1,6 +1,7 @@
-import type { Action, MenuEntry, MenuOptions, NextStep } from '@/components/ui/action/action';
+import type { Action, Confirmation, MenuEntry, MenuOptions, NextStep } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
 import type { Translator } from '@/lib/i18n/translator';
+import { isCollecting } from '@/lib/payment-files/formats';
 import type { paymentFileActions } from '@/lib/payment-files/policy';
 import type { PaymentFile } from '@/lib/payment-files/schema';
 
@@ -18,7 +19,7 @@ export const nextStepOf = (file: PaymentFile, allowed: Allowed, t: Translator): 
           method: 'post',
           path: `/api/v1/payment-files/${file.id}/approve`,
           etag: tagOfVersion(file),
-          confirm: askAs(t, 'approve', { number: file.number }),
+          confirm: inItsWords(file, t, 'approve', askAs(t, 'approve', { number: file.number })),
           success: t('done.approve', { number: file.number }),
         },
       }
@@ -52,16 +53,31 @@ export const menuOf = (
     },
   ]);
 
+/** A question about a file; one that collects says what happens to the clients' invoices. */
+const inItsWords = (
+  { format }: PaymentFile,
+  t: Translator,
+  step: keyof typeof ofCollections,
+  asked: Confirmation,
+): Confirmation => (isCollecting(format) ? { ...asked, text: t(ofCollections[step]) } : asked);
+
+const ofCollections = {
+  approve: 'collect.confirmApprove',
+  executed: 'collect.confirmExecuted',
+  rejected: 'collect.confirmRejected',
+  delete: 'collect.confirmDelete',
+} as const;
+
 const end = (file: PaymentFile, status: 'executed' | 'rejected', t: Translator): Action => ({
   method: 'post',
   path: `/api/v1/payment-files/${file.id}/status`,
   etag: tagOfVersion(file),
   body: { status },
-  confirm: askAs(
+  confirm: inItsWords(
+    file,
     t,
     status,
-    { number: file.number },
-    status === 'rejected' ? { danger: true, reason: 'optional' } : undefined,
+    askAs(t, status, { number: file.number }, status === 'rejected' ? { danger: true, reason: 'optional' } : undefined),
   ),
   success: t(`done.${status}`, { number: file.number }),
 });
@@ -70,6 +86,6 @@ const remove = (file: PaymentFile, t: Translator): Action => ({
   method: 'delete',
   path: `/api/v1/payment-files/${file.id}`,
   etag: tagOfVersion(file),
-  confirm: askAs(t, 'delete', { number: file.number }, { danger: true }),
+  confirm: inItsWords(file, t, 'delete', askAs(t, 'delete', { number: file.number }, { danger: true })),
   success: t('done.delete', { number: file.number }),
 });

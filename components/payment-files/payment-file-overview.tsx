@@ -9,19 +9,24 @@ import { Money } from '@/components/ui/value/money';
 import { chip } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { isolate } from '@/lib/format/isolate';
+import { isCollecting } from '@/lib/payment-files/formats';
 import type { PaymentFileItem, PaymentFileRecord } from '@/lib/payment-files/schema';
 
 /** The contents of a file: its totals, what is left out, and its payments. */
 export function PaymentFileOverview({ file }: { file: PaymentFileRecord }) {
   const [t, show, format] = [useTranslations('payment_files'), useFigures(), useFormatter()];
+  const collects = isCollecting(file.format);
   return (
     <>
       <SummaryStrip
         figures={[
-          { label: t('fields.execution_date'), value: show.day(file.execution_date) ?? '—' },
+          { label: t(collects ? 'collect.day' : 'fields.execution_date'), value: show.day(file.execution_date) ?? '—' },
           { label: t('fields.payments'), value: format.number(file.payments, 'count') },
           { label: t('fields.total'), value: <Money amount={file.total} currency={file.currency} /> },
-          { label: t('fields.payer_account'), value: <bdi>{file.payer_account}</bdi> },
+          {
+            label: t(collects ? 'collect.collectedTo' : 'fields.payer_account'),
+            value: <bdi>{file.payer_account}</bdi>,
+          },
           { label: t('fields.created_by'), value: <bdi>{file.created_by.name}</bdi> },
           { label: t('fields.approved_by'), value: file.approved_by ? <bdi>{file.approved_by.name}</bdi> : '—' },
         ]}
@@ -56,11 +61,17 @@ function Items({ file }: { file: PaymentFileRecord }) {
     useTranslations('payment_files.itemStatuses'),
     useFigures(),
   ];
+  const collects = isCollecting(file.format);
   return (
     <DataTable
       label={t('items')}
       columns={[
-        { key: 'payee', header: t('fields.payee'), primary: true, cell: (item) => item.payee },
+        {
+          key: 'payee',
+          header: t(collects ? 'collect.debtor' : 'fields.payee'),
+          primary: true,
+          cell: (item) => item.payee,
+        },
         {
           key: 'status',
           header: t('fields.status'),
@@ -73,7 +84,11 @@ function Items({ file }: { file: PaymentFileRecord }) {
           ),
         },
         { key: 'account', header: t('fields.account'), card: 'fact', cell: (item) => <bdi>{item.account}</bdi> },
-        { key: 'source', header: t('fields.source'), cell: (item) => <Source item={item} /> },
+        {
+          key: 'source',
+          header: t(collects ? 'collect.collects' : 'fields.source'),
+          cell: (item) => <Source item={item} />,
+        },
         { key: 'reference', header: t('fields.reference'), wraps: true, cell: (item) => item.reference },
         {
           key: 'amount',
@@ -90,7 +105,8 @@ function Items({ file }: { file: PaymentFileRecord }) {
   );
 }
 
-function Source({ item: { pay_run: run, client } }: { item: PaymentFileItem }) {
+function Source({ item: { pay_run: run, client, invoice } }: { item: PaymentFileItem }) {
+  if (invoice) return <a href={`/invoices/${invoice.id}`}>{invoice.number}</a>;
   if (run) return <a href={`/pay-runs/${run.id}`}>{run.number}</a>;
   return client ? <a href={`/clients/${client.id}?tab=invoices`}>{client.name}</a> : null;
 }

@@ -15,6 +15,7 @@ export const paymentItemTones: Record<PaymentItemStatus, Tone> = {
   pending: 'neutral',
   executed: 'success',
   rejected: 'danger',
+  returned: 'danger',
 };
 
 export function PaymentFileStatus({ status }: { status: Status }) {

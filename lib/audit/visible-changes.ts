@@ -35,6 +35,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   background_task: 'log',
   client_contact: ['view_clients'],
   purchase_order: ['view_invoices'],
+  mandate: ['view_payment_files'],
   submission_contact: ['view_submissions'],
   job_recruiter: ['view_jobs'],
   interview: ['view_submissions'],

@@ -181,6 +181,15 @@ export const clientMerging: Merging = {
       versioned: false,
       onePer: { column: 'user_id', of: 'users' },
     },
+    // A client's consent is its own: nobody else can be collected from by it.
+    {
+      table: 'mandates',
+      column: 'client_id',
+      name: 'mandates',
+      versioned: true,
+      opens: ['view_payment_files'],
+      booked: { unless: { column: 'status', is: 'cancelled' } },
+    },
     { table: 'account_entries', column: 'client_id', name: 'payments', versioned: false, booked: {} },
     { table: 'payment_file_items', column: 'client_id', name: 'payments', versioned: false, booked: {} },
     { table: 'payment_reminders', column: 'client_id', name: 'reminders', versioned: false, booked: {} },

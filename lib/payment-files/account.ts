@@ -1,5 +1,6 @@
 import 'server-only';
 import * as z from 'zod';
+import { maskNumber } from '@/lib/money/accounts/mask-number';
 import type { PayeeAccount } from '@/lib/payment-files/writing/payment';
 import { decryptSecret, encryptSecret } from '@/lib/secrets/secrets';
 
@@ -25,6 +26,3 @@ export const openAccount = (companyId: string, itemId: string, closed: string): 
 /** The last digits of an account, by which people recognise it. */
 export const maskAccount = (account: PayeeAccount): string =>
   maskNumber(account.kind === 'iban' ? account.iban : account.accountNumber);
-
-/** The last four digits of a number. */
-export const maskNumber = (number: string): string => `•••• ${number.slice(-4)}`;

@@ -5,18 +5,23 @@ import { dayFromDate } from '@/lib/calendar/days';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { nudgeOutbox } from '@/lib/mail/outbox';
+import { noteCollected } from '@/lib/mandates/data';
 import { formatAmount } from '@/lib/money/amount';
 import { openAccount } from '@/lib/payment-files/account';
+import { requireStillRight } from '@/lib/payment-files/collecting/still-right.data';
 import { dayFault } from '@/lib/payment-files/create.data';
 import { getPaymentFile } from '@/lib/payment-files/data';
 import { lockPaymentFile, type PaymentFileRow } from '@/lib/payment-files/find.data';
+import { isCollecting } from '@/lib/payment-files/formats';
 import { payerSchema } from '@/lib/payment-files/payer';
 import { approvesFileOf } from '@/lib/payment-files/policy';
 import { queueRemittances } from '@/lib/payment-files/remittance.data';
 import type { PaymentFileRecord } from '@/lib/payment-files/schema';
 import { writeNacha } from '@/lib/payment-files/writing/nacha';
 import { writePain001 } from '@/lib/payment-files/writing/pain001';
+import { writePain008 } from '@/lib/payment-files/writing/pain008';
 import type { Payment } from '@/lib/payment-files/writing/payment';
+import { termsSchema } from '@/lib/payment-files/writing/terms';
 import { badTransition, conflict, forbidden } from '@/lib/problem/problem';
 import { decryptSecret, encryptSecret } from '@/lib/secrets/secrets';
 
@@ -25,7 +30,7 @@ import { decryptSecret, encryptSecret } from '@/lib/secrets/secrets';
  * never changes after this.
  *
  * @throws Problem 404, 412; 403 for one's own file; 409 if it is approved already, or its day has
- * come too close for the bank.
+ * come too close for the bank, or it collects what is not owed any more.
  */
 export function approvePaymentFile(actor: Actor, id: string, ifMatch?: number): Promise<PaymentFileRecord> {
   return tenant(actor, async (db) => {
@@ -33,6 +38,7 @@ export function approvePaymentFile(actor: Actor, id: string, ifMatch?: number): 
     if (row.status !== 'draft') throw badTransition('payment_file', row.status, 'approved');
     if (!approvesFileOf(actor, row.createdBy.id)) throw forbidden('four_eyes');
     if (dayFault(row.format, dayFromDate(row.executionDate), actor.today)) throw conflict('execution_day_passed');
+    if (isCollecting(row.format)) await requireStillRight(db, actor, id, true);
     const now = new Date();
     const text = await writeFile(db, actor.companyId, row, now);
     await db.paymentFile.update({
@@ -49,10 +55,24 @@ export function approvePaymentFile(actor: Actor, id: string, ifMatch?: number): 
       },
       select: { id: true },
     });
-    await queueRemittances(db, actor, id);
-    afterCommit(db, nudgeOutbox);
+    if (isCollecting(row.format)) await noteUse(db, actor, row);
+    else {
+      await queueRemittances(db, actor, id);
+      afterCommit(db, nudgeOutbox);
+    }
     return getPaymentFile({ ...actor, db }, id);
   });
+}
+
+/** The mandates of the file were used on its day. */
+async function noteUse(db: Db, actor: Actor, { id, executionDate }: PaymentFileRow): Promise<void> {
+  const items = await db.paymentFileItem.findMany({
+    where: { companyId: actor.companyId, fileId: id, mandateId: { not: null } },
+    distinct: ['mandateId'],
+    select: { mandateId: true },
+  });
+  const ids = items.flatMap(({ mandateId }) => mandateId ?? []);
+  await noteCollected(db, actor, ids, executionDate);
 }
 
 const contextOf = (companyId: string, fileId: string) => ({
@@ -65,28 +85,41 @@ async function writeFile(db: Db, companyId: string, row: PaymentFileRow, created
   const items = await db.paymentFileItem.findMany({
     where: { companyId, fileId: row.id },
     orderBy: { position: 'asc' },
-    select: { id: true, kind: true, payeeName: true, account: true, amount: true, reference: true, endToEndId: true },
+    select: {
+      id: true,
+      kind: true,
+      payeeName: true,
+      account: true,
+      amount: true,
+      reference: true,
+      endToEndId: true,
+      terms: true,
+    },
   });
-  const payments = items.map(
-    (item): Payment => ({
-      endToEndId: item.endToEndId,
-      name: item.payeeName,
-      account: openAccount(companyId, item.id, item.account),
-      amount: formatAmount(item.amount, row.currency),
-      currency: row.currency,
-      reference: item.reference,
-      isCompany: item.kind === 'refund',
-    }),
-  );
-  const batch = { messageId: row.messageId, createdAt, executionDay: dayFromDate(row.executionDate), payments };
+  const paymentOf = (item: (typeof items)[number]): Payment => ({
+    endToEndId: item.endToEndId,
+    name: item.payeeName,
+    account: openAccount(companyId, item.id, item.account),
+    amount: formatAmount(item.amount, row.currency),
+    currency: row.currency,
+    reference: item.reference,
+    isCompany: item.kind !== 'pay',
+  });
+  const head = { messageId: row.messageId, createdAt, executionDay: dayFromDate(row.executionDate) };
   const payer = payerSchema.parse(row.payer);
+  if (payer.kind === 'creditor') {
+    const payments = items.map((item) => ({ ...paymentOf(item), terms: termsSchema.parse(item.terms) }));
+    return writePain008({ ...head, payments }, payer);
+  }
+  const batch = { ...head, payments: items.map(paymentOf) };
   return payer.kind === 'sepa' ? writePain001(batch, payer) : writeNacha(batch, payer);
 }
 
 /**
  * The file for the bank, the same to the byte each time. The first download marks the file as sent.
  *
- * @throws Problem 404; 409 for a draft, which has no file yet.
+ * @throws Problem 404; 409 for a draft, which has no file yet, and for direct debits that nobody has downloaded and that
+ * collect something that was paid meanwhile.
  */
 export function takePaymentFile(
   actor: Actor,
@@ -99,6 +132,7 @@ export function takePaymentFile(
       select: { content: true, sha256: true },
     });
     if (!kept) throw conflict('payment_file_not_approved');
+    if (row.status === 'approved' && isCollecting(row.format)) await requireStillRight(db, actor, id, false);
     const content = new TextEncoder().encode(decryptSecret(kept.content, contextOf(actor.companyId, id)));
     if (createHash('sha256').update(content).digest('hex') !== kept.sha256)
       throw new Error('the kept payment file was altered');
@@ -108,7 +142,7 @@ export function takePaymentFile(
         data: { status: 'sent', sentAt: new Date(), version: { increment: 1 } },
         select: { id: true },
       });
-    return row.format === 'sepa'
+    return row.format !== 'nacha'
       ? { name: `${row.number}.xml`, type: 'application/xml; charset=utf-8', content }
       : { name: `${row.number}.ach`, type: 'text/plain; charset=us-ascii', content };
   });

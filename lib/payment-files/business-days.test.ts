@@ -1,9 +1,5 @@
-import {
-  federalReserveHolidays,
-  firstExecutionDay,
-  isExecutionDay,
-  targetHolidays,
-} from '@/lib/payment-files/business-days';
+import { federalReserveHolidays, targetHolidays } from '@/lib/calendar/bank-days';
+import { firstExecutionDay, isExecutionDay } from '@/lib/payment-files/business-days';
 
 // ECB, "Long-term calendar for TARGET closing days": https://www.ecb.europa.eu/paym/target/consolidation/profuse/html/calendar.en.html
 it.each([

@@ -1,20 +1,18 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
-import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { sum } from '@/lib/money/amount';
 import { isIban } from '@/lib/money/iban';
-import { takeRecordNumber } from '@/lib/numbers.data';
 import { closeAccount, maskAccount } from '@/lib/payment-files/account';
 import { firstExecutionDay, isExecutionDay } from '@/lib/payment-files/business-days';
 import { getPaymentFile } from '@/lib/payment-files/data';
 import { type Chosen, payeeOf, readChosen } from '@/lib/payment-files/due/chosen.data';
 import { lettersOf } from '@/lib/payment-files/due/lacks';
-import { formatRules, type PaymentFormat } from '@/lib/payment-files/formats';
+import type { PaymentFormat, PayoutFormat } from '@/lib/payment-files/formats';
 import type { Payer } from '@/lib/payment-files/payer';
 import type { PaymentFileInput, PaymentFileRecord } from '@/lib/payment-files/schema';
+import { lockDebts, storeDraft } from '@/lib/payment-files/store-draft.data';
 import { achText, sepaText } from '@/lib/payment-files/writing/letters';
 import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 
@@ -32,7 +30,7 @@ const mostPayments = 20_000;
 export function createPaymentFile(actor: Actor, input: PaymentFileInput): Promise<PaymentFileRecord> {
   return tenant(actor, async (db) => {
     refuseDay(input, actor.today);
-    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`payment files ${actor.companyId}`}, 0))`;
+    await lockDebts(db, actor);
     const chosen = await readChosen(db, actor, input);
     const faults = refundFaults(input, chosen);
     if (faults.length > 0) throw invalid(...faults);
@@ -83,44 +81,24 @@ async function readPayer(db: Db, companyId: string, { format, originator }: Paym
   return { kind: 'sepa', name, iban: company.iban, bic: null };
 }
 
-/** The most rows that one statement writes. */
-const batch = 1_000;
-
 async function write(
   db: Db,
-  { companyId, userId }: Actor,
+  actor: Actor,
   { format, execution_date: day }: PaymentFileInput,
   payer: Payer,
   paid: readonly Chosen[],
 ): Promise<string> {
-  const number = await takeRecordNumber(db, companyId, 'payment_file');
-  const { id } = await db.paymentFile.create({
-    data: {
-      companyId,
-      number,
-      format,
-      currency: formatRules[format].currency,
-      executionDate: dateFromDay(day),
-      itemCount: paid.length,
-      total: sum(paid.map(({ amount }) => amount)).toFixed(),
-      // Banks refuse a second file of the same name, also from another system of the company.
-      messageId: `${number}-${randomBytes(4).toString('hex').toUpperCase()}`,
-      payer,
-      createdById: userId,
-    },
-    select: { id: true },
-  });
-  const rows = paid.map((one, index) => rowOf({ companyId, fileId: id, number, format }, one, index + 1));
-  for (let start = 0; start < rows.length; start += batch)
-    await db.paymentFileItem.createMany({ data: rows.slice(start, start + batch) });
-  return id;
+  const total = sum(paid.map(({ amount }) => amount)).toFixed();
+  return storeDraft(db, actor, { format, day, payer, total }, paid, (place, one, position) =>
+    rowOf({ ...place, format }, one, position),
+  );
 }
 
 interface Place {
   companyId: string;
   fileId: string;
   number: string;
-  format: PaymentFormat;
+  format: PayoutFormat;
 }
 
 function rowOf({ companyId, fileId, number, format }: Place, chosen: Chosen, position: number) {

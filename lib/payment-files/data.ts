@@ -4,8 +4,8 @@ import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import type { Page } from '@/lib/lists/list-query';
 import type { ListSum } from '@/lib/lists/sums';
+import { maskNumber } from '@/lib/money/accounts/mask-number';
 import { formatAmount, sum } from '@/lib/money/amount';
-import { maskNumber } from '@/lib/payment-files/account';
 import { firstExecutionDay } from '@/lib/payment-files/business-days';
 import { readDueOf } from '@/lib/payment-files/due/chosen.data';
 import { findDuePay, findDueRefunds } from '@/lib/payment-files/due/due.data';
@@ -19,6 +19,7 @@ import {
   toItem,
   toPaymentFile,
 } from '@/lib/payment-files/find.data';
+import { isCollecting } from '@/lib/payment-files/formats';
 import { payerSchema } from '@/lib/payment-files/payer';
 import type {
   LeftOut,
@@ -57,7 +58,7 @@ export function getPaymentFile(actor: Actor, id: string, page = 1): Promise<Paym
     const payer = payerSchema.parse(row.payer);
     return {
       ...toPaymentFile(row),
-      payer_account: maskNumber(payer.kind === 'sepa' ? payer.iban : payer.companyId),
+      payer_account: maskNumber(payer.kind === 'nacha' ? payer.companyId : payer.iban),
       page: shown,
       pages,
       items: items.map((item) => toItem(item, row.currency)),
@@ -75,6 +76,7 @@ async function readLeftOut(db: Db, actor: Actor, { id, format }: PaymentFileRow)
     where: { companyId: actor.companyId, fileId: id, payRunId: { not: null } },
   });
   const ids = runs.flatMap(({ payRunId }) => payRunId ?? []);
+  if (isCollecting(format)) return [];
   return (await readDueOf(db, actor, format, ids)).map(({ name, currency, amount, lacks }) => ({
     payee: name,
     currency,

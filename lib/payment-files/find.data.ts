@@ -15,6 +15,7 @@ import { paymentFileFields } from '@/lib/payment-files/fields';
 import { seesPaymentFiles } from '@/lib/payment-files/policy';
 import type { PaymentFile, PaymentFileItem, PaymentFileQuery } from '@/lib/payment-files/schema';
 import { paymentItemStatuses } from '@/lib/payment-files/statuses';
+import { termsSchema } from '@/lib/payment-files/writing/terms';
 import { notFound } from '@/lib/problem/problem';
 
 const fields = rowsOf(paymentFileFields);
@@ -101,6 +102,8 @@ const itemSelect = {
   reasonText: true,
   payRun: { select: { id: true, number: true } },
   client: idAndName,
+  invoice: { select: { id: true, number: true } },
+  terms: true,
 } satisfies Prisma.PaymentFileItemSelect;
 type ItemRow = Prisma.PaymentFileItemGetPayload<{ select: typeof itemSelect }>;
 
@@ -121,7 +124,7 @@ export const findItems = (
 export const toItem = (row: ItemRow, currency: string): PaymentFileItem => ({
   id: row.id,
   position: row.position,
-  kind: row.kind === 'refund' ? 'refund' : 'pay',
+  kind: row.kind,
   status: paymentItemStatuses.find((one) => one === row.status) ?? 'pending',
   payee: row.payeeName,
   account: row.accountMask,
@@ -130,6 +133,8 @@ export const toItem = (row: ItemRow, currency: string): PaymentFileItem => ({
   end_to_end_id: row.endToEndId,
   pay_run: row.payRun,
   client: row.client,
+  invoice: row.invoice && { id: row.invoice.id, number: row.invoice.number ?? '' },
+  mandate: row.terms === null ? null : termsSchema.parse(row.terms).reference,
   reason_code: row.reasonCode,
   reason: row.reasonText,
 });

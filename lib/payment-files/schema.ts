@@ -6,9 +6,10 @@ import { namedResource } from '@/lib/http/named';
 import { countText, listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { lacks } from '@/lib/payment-files/due/lacks';
 import { paymentFileFields } from '@/lib/payment-files/fields';
-import { paymentFormats } from '@/lib/payment-files/formats';
+import { collectionFormats, paymentFormats, payoutFormats } from '@/lib/payment-files/formats';
 import { endedStatuses, paymentFileStatuses, paymentItemStatuses } from '@/lib/payment-files/statuses';
 import { isRoutingNumber } from '@/lib/payment-files/writing/nacha';
+import { collectionLacks } from '@/lib/payment-files/writing/terms';
 import { blockText, lineText } from '@/lib/text/schema';
 
 const routingNumber = z
@@ -33,7 +34,7 @@ const ids = z.array(z.uuid()).max(mostSources).default([]);
 
 export const paymentFileInput = z
   .strictObject({
-    format: z.enum(paymentFormats),
+    format: z.enum(payoutFormats),
     /** A business day of the payment system, the next one at the earliest. */
     execution_date: calendarDate,
     /** Closed runs: everybody whom they owe something in the currency of the format, with the tax of self-billed invoices. */
@@ -90,8 +91,8 @@ export type PaymentFile = z.infer<typeof paymentFileResource>;
 const itemResource = z.object({
   id: z.uuid(),
   position: z.number().int(),
-  /** What a pay run owes somebody, or a client's refund. */
-  kind: z.enum(['pay', 'refund']),
+  /** What a pay run owes somebody, a client's refund, or an invoice that a client pays by direct debit. */
+  kind: z.enum(['pay', 'refund', 'collection']),
   status: z.enum(paymentItemStatuses),
   /** In the letters that the bank takes. */
   payee: z.string(),
@@ -103,6 +104,9 @@ const itemResource = z.object({
   /** The pay run that it pays. */
   pay_run: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   client: namedResource.nullable(),
+  /** The invoice that it collects, and the reference of the mandate. */
+  invoice: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  mandate: z.string().nullable(),
   /** Why the bank rejected it: a code of ISO 20022, and its words. */
   reason_code: z.string().nullable(),
   reason: z.string().nullable(),
@@ -149,11 +153,56 @@ export const paymentFileParts = z.object({
     }),
   ),
   /** The first day on which a bank pays, by format. */
-  first_days: z.record(z.enum(paymentFormats), z.string()),
+  first_days: z.record(z.enum(payoutFormats), z.string()),
   /** How the last NACHA file named the company. */
   originator: z.object({ routing_number: z.string(), bank_name: z.string(), company_id: z.string() }).nullable(),
 });
 export type PaymentFileParts = z.infer<typeof paymentFileParts>;
+
+/** The most invoices that one file collects: what an approver can look through. */
+const mostInvoices = 2_000;
+
+export const collectionInput = z.strictObject({
+  format: z.enum(collectionFormats),
+  /** When the bank collects: a business day, the next one at the earliest, and no earlier than it was announced. */
+  execution_date: calendarDate,
+  invoice_ids: z.array(z.uuid()).min(1).max(mostInvoices),
+  /**
+   * Whether clients whose invoice does not say when it is collected know it in another way. Without it only what was
+   * announced on the invoice is collected.
+   */
+  announced_otherwise: z.boolean().default(false),
+});
+export type CollectionInput = z.output<typeof collectionInput>;
+
+/** An open invoice of a client with a mandate. */
+const collectableInvoice = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  client: namedResource,
+  format: z.enum(collectionFormats),
+  /** The reference of the mandate, and the last digits of the account. */
+  mandate: z.string(),
+  account: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  due_date: z.string(),
+  /** The day that the invoice announces; null if it announces none by this mandate. */
+  announced_for: z.string().nullable(),
+  /** The first day on which it can be collected. */
+  first_day: z.string(),
+  lacks: z.array(z.enum(collectionLacks)),
+});
+export type CollectableInvoice = z.infer<typeof collectableInvoice>;
+
+export const collectionParts = z.object({
+  invoices: z.array(collectableInvoice),
+  /** The company's creditor identifier; without one nothing is collected. */
+  creditor_identifier: z.string().nullable(),
+  /** The first day on which a bank collects. */
+  first_day: z.string(),
+});
+export type CollectionParts = z.infer<typeof collectionParts>;
 
 export const statusReportResource = z.object({
   /** The file that the bank answers. */

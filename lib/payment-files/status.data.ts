@@ -52,6 +52,7 @@ export async function settleStatus(
     pending: count('pending'),
     executed: count('executed'),
     rejected: count('rejected'),
+    returned: count('returned'),
   });
   await db.paymentFile.update({
     where: keyOf({ companyId }, id),

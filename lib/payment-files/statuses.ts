@@ -5,8 +5,8 @@ export type PaymentFileStatus = (typeof paymentFileStatuses)[number];
 /** The statuses that people set themselves once the bank has the file; a bank's report sets all three. */
 export const endedStatuses = ['executed', 'rejected'] as const satisfies readonly PaymentFileStatus[];
 
-/** What became of one payment. */
-export const paymentItemStatuses = ['pending', 'executed', 'rejected'] as const;
+/** What became of one payment; `returned` is a collection that the bank took back after it was paid. */
+export const paymentItemStatuses = ['pending', 'executed', 'rejected', 'returned'] as const;
 export type PaymentItemStatus = (typeof paymentItemStatuses)[number];
 
 const waits: ReadonlySet<PaymentFileStatus> = new Set(['approved', 'sent']);
@@ -19,7 +19,8 @@ export function statusByItems(
   before: PaymentFileStatus,
   items: Readonly<Record<PaymentItemStatus, number>>,
 ): PaymentFileStatus {
-  if (items.rejected > 0 && items.pending === 0 && items.executed === 0) return 'rejected';
-  if (items.rejected > 0) return 'partly_rejected';
+  const gone = items.rejected + items.returned;
+  if (gone > 0 && items.pending === 0 && items.executed === 0) return 'rejected';
+  if (gone > 0) return 'partly_rejected';
   return items.pending === 0 ? 'executed' : before;
 }

@@ -11,6 +11,8 @@ const takes = ['create_payment_files', 'approve_payment_files'] as const;
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/payment-files': { opens: ['view_payment_files'], support: true },
   'POST /api/v1/payment-files': { opens: ['create_payment_files'], support: false },
+  'GET /api/v1/payment-files/collections': { opens: ['create_payment_files'], support: false },
+  'POST /api/v1/payment-files/collections': { opens: ['create_payment_files'], support: false },
   'GET /api/v1/payment-files/export': { opens: ['view_payment_files'], support: true },
   'GET /api/v1/payment-files/parts': { opens: ['create_payment_files'], support: false },
   'POST /api/v1/payment-files/status-reports': { opens: [...takes], support: false },
@@ -74,6 +76,16 @@ export const tenancy: Record<string, TenancyRow> = {
     foreign: 422,
     // The run owes nothing.
     positive: 409,
+  },
+  'GET /api/v1/payment-files/collections': { foreign: 200, others: 200 },
+  'POST /api/v1/payment-files/collections': {
+    body: (ids) => ({
+      format: 'sepa_core',
+      execution_date: firstExecutionDay('sepa_core', todayHere()),
+      invoice_ids: [ids.issuedInvoice],
+      announced_otherwise: true,
+    }),
+    foreign: 422,
   },
   'GET /api/v1/payment-files/export': {},
   'GET /api/v1/payment-files/parts': { foreign: 200 },

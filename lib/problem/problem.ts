@@ -62,6 +62,7 @@ export const badTransition = (
     | 'invoice'
     | 'pay_run'
     | 'payment_file'
+    | 'mandate'
     | 'form_submission',
   from: string,
   to: string,

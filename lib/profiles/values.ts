@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { isCountryCode } from '@/lib/i18n/countries';
+import { isBic } from '@/lib/money/accounts/bic';
 import { isIban } from '@/lib/money/iban';
 import type { FieldSpec } from '@/lib/profiles/fields';
 import { plainDigits } from '@/lib/text/plain-digits';
@@ -35,7 +36,7 @@ const bic = z
   .max(40)
   .overwrite(ungrouped)
   .min(1)
-  .refine((text) => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text), { params: { key: 'bic' } });
+  .refine(isBic, { params: { key: 'bic' } });
 
 const country = z
   .string()

@@ -20,6 +20,7 @@ import { makeInterview } from '@/lib/interviews/test-records';
 import { makeInvoices } from '@/lib/invoices/test-records';
 import { makeJob } from '@/lib/job-orders/test-records';
 import { makeLeave } from '@/lib/leave/test-records';
+import { makeMandate } from '@/lib/mandates/test-records';
 import { makeNote } from '@/lib/notes/test-records';
 import { makePayRun } from '@/lib/pay-runs/test-records';
 import { makePaymentFile } from '@/lib/payment-files/test-records';
@@ -52,6 +53,7 @@ export const makeRecords = (company: TestCompany) =>
     const and = adding(db, company);
     return makeClient(db, company)
       .then(and(makePurchaseOrder))
+      .then(and(makeMandate))
       .then(and(makeJob))
       .then(and(makeSubmission))
       .then(and(makeCandidateList))

@@ -18,17 +18,17 @@ END $$;
 CREATE OR REPLACE TRIGGER payment_files_keep BEFORE UPDATE OR DELETE ON payment_files
   FOR EACH ROW EXECUTE FUNCTION keep_payment_file();
 
--- A payment joins and leaves the draft of a file; later only what the bank says of it changes, and a rejection is final.
+-- A payment joins and leaves the draft of a file; later only what the bank says of it changes, and a rejection or a return is final.
 CREATE OR REPLACE FUNCTION keep_payment_file_item() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_row payment_file_items := CASE TG_OP WHEN 'INSERT' THEN NEW ELSE OLD END;
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    IF OLD.status <> 'rejected'
-      AND (NEW.file_id, NEW.kind, NEW.pay_run_id, NEW.payee_id, NEW.account_entry_id, NEW.client_id, NEW.payee_name, NEW.account, NEW.amount, NEW.end_to_end_id)
+    IF OLD.status NOT IN ('rejected', 'returned')
+      AND (NEW.file_id, NEW.kind, NEW.pay_run_id, NEW.payee_id, NEW.account_entry_id, NEW.client_id, NEW.invoice_id, NEW.mandate_id, NEW.terms, NEW.payee_name, NEW.account, NEW.amount, NEW.end_to_end_id)
         IS NOT DISTINCT FROM
-        (OLD.file_id, OLD.kind, OLD.pay_run_id, OLD.payee_id, OLD.account_entry_id, OLD.client_id, OLD.payee_name, OLD.account, OLD.amount, OLD.end_to_end_id)
-      AND (NEW.open_key IS NOT DISTINCT FROM OLD.open_key OR NEW.status = 'rejected') THEN
+        (OLD.file_id, OLD.kind, OLD.pay_run_id, OLD.payee_id, OLD.account_entry_id, OLD.client_id, OLD.invoice_id, OLD.mandate_id, OLD.terms, OLD.payee_name, OLD.account, OLD.amount, OLD.end_to_end_id)
+      AND (NEW.open_key IS NOT DISTINCT FROM OLD.open_key OR NEW.status IN ('rejected', 'returned')) THEN
       RETURN NEW;
     END IF;
   ELSIF NOT EXISTS (SELECT FROM payment_files WHERE company_id = v_row.company_id AND id = v_row.file_id AND status <> 'draft')

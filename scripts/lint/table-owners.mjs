@@ -100,6 +100,7 @@ export const owners = {
   paymentReminderInvoice: 'reminders',
   paymentStatusReport: 'payment-files',
   purchaseOrder: 'purchase-orders',
+  mandate: 'mandates',
   rateLimit: 'auth',
   recoveryCode: 'auth',
   recurringCharge: 'invoices',

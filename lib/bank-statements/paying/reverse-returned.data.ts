@@ -11,14 +11,27 @@ import { reversePayment } from '@/lib/invoices/payments/payments.data';
 import { sum } from '@/lib/money/amount';
 import { conflict, unknownReference } from '@/lib/problem/problem';
 
+/** What else follows when the bank takes money back; the program's other parts know it, not the statements. */
+type NoteReturned = (
+  db: Db,
+  actor: Actor,
+  returned: { endToEndIds: readonly string[]; reason: string | null },
+) => Promise<void>;
+
 /**
  * Takes back the payment that a line returns, with the bank's words as its reason; the line that the payment had come
  * by is ignored, since its money is gone. Charges that were debited with it go to their account.
  *
+ * @param noteReturned gets how the bank names the payment and the return, in the same transaction.
  * @throws Problem 404; 409 for a line that is no return, is recorded or ignored, and as `reversePayment`; 422 for an id
  * that is no payment.
  */
-export function reverseReturned(actor: Actor, which: LineId, receiptId: string): Promise<BankLine> {
+export function reverseReturned(
+  actor: Actor,
+  which: LineId,
+  receiptId: string,
+  noteReturned?: NoteReturned,
+): Promise<BankLine> {
   return tenant(actor, async (db) => {
     const { companyId } = actor;
     const line = await lockLine(db, actor, which);
@@ -32,7 +45,7 @@ export function reverseReturned(actor: Actor, which: LineId, receiptId: string):
     if (!payment) throw unknownReference('receipt_id');
     const came = await db.bankLine.findMany({
       where: { companyId, receiptId, kind: 'payment' },
-      select: { id: true },
+      select: { id: true, endToEndId: true },
     });
     const reason =
       oneLine([line.returnReason, line.reference].filter(Boolean).join(' '), 200) ?? line.endToEndId ?? '–';
@@ -42,6 +55,8 @@ export function reverseReturned(actor: Actor, which: LineId, receiptId: string):
       where: { companyId, id: { in: came.map(({ id }) => id) } },
       data: { status: 'ignored' },
     });
+    const endToEndIds = [line, ...came].flatMap(({ endToEndId }) => endToEndId ?? []);
+    await noteReturned?.(db, actor, { endToEndIds, reason: line.returnReason });
     // Some banks debit their charges together with what they return.
     const beyond = line.amount.minus(taken);
     if (line.charges?.eq(beyond)) await writeBankEntry(db, actor, line, { kind: 'charge', amount: beyond.toFixed() });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { openKnownBirthDate } from '@/lib/candidates/birth/sealed';
 import { encryptedColumns, isMaskedField, tablesWithNumbers } from '@/lib/companies/export/tables';
+import { openIban } from '@/lib/mandates/account';
 import { unreadableMask } from '@/lib/profiles/mask';
 import { maskOf, openValue, type SecretOwner } from '@/lib/profiles/secret-values';
 
@@ -15,9 +16,17 @@ const profileRow = z.looseObject({
 
 const candidateRow = z.looseObject({ company_id: z.uuid(), birth_secret: z.string().nullable() });
 
+const mandateRow = z.looseObject({
+  company_id: z.uuid(),
+  id: z.uuid(),
+  account_secret: z.string(),
+  account_mask: z.string(),
+});
+
 /** A row as it is exported: the same text, unless its table has encrypted values or values to be masked. */
 export function disclose(table: string, json: string, how: Disclosure): string {
   if (table === 'candidates') return JSON.stringify(openCandidate(candidateRow.parse(JSON.parse(json)), how));
+  if (table === 'mandates') return JSON.stringify(openMandate(mandateRow.parse(JSON.parse(json)), how));
   // What a merge keeps for its undoing is the old row, with what is encrypted in it.
   if (table === 'merges')
     return JSON.stringify(
@@ -34,6 +43,15 @@ function openCandidate(row: z.infer<typeof candidateRow>, how: Disclosure): z.in
   if (row.birth_secret === null) return row;
   const day = how === 'open' ? openKnownBirthDate(row.company_id, row.birth_secret) : null;
   return { ...row, birth_secret: day ?? unreadableMask };
+}
+
+function openMandate(row: z.infer<typeof mandateRow>, how: Disclosure): z.infer<typeof mandateRow> {
+  if (how === 'masked') return { ...row, account_secret: row.account_mask };
+  try {
+    return { ...row, account_secret: openIban(row.company_id, row.id, row.account_secret) };
+  } catch {
+    return { ...row, account_secret: unreadableMask };
+  }
 }
 
 function openProfile(row: z.infer<typeof profileRow>, how: Disclosure): z.infer<typeof profileRow> {

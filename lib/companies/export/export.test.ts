@@ -257,12 +257,13 @@ describe('the full export of a company', () => {
     for (const table of ['credentials', 'sessions', 'passkeys', 'totp_factors', 'account_tokens', 'outgoing_mails'])
       expect(own.files.has(`data/${table}.jsonl`)).toBe(false);
     // The chain of the audit log and the digests of files and of signed content are no secrets; a profile's secrets and a
-    // candidate's birth date are opened or masked.
+    // candidate's birth date are opened or masked, and so is a mandate's account.
     const known = [
       'candidates.birth_secret',
       'form_files.signed_hash',
       'audit_entries.hash',
       'audit_entries.previous_hash',
+      'mandates.account_secret',
       'user_profiles.secrets',
       'roles.requires_second_factor',
     ];

@@ -61,6 +61,7 @@ export const sharedRows: Readonly<Record<string, string>> = {
 export const encryptedColumns: Readonly<Record<string, string>> = {
   candidates: 'birth_secret',
   user_profiles: 'secrets',
+  mandates: 'account_secret',
 };
 
 /**

@@ -11,12 +11,14 @@ import { floorString } from '@/lib/margins/floor-schema';
 import { reasonKinds, weightsInput } from '@/lib/match/weights';
 import { cardKeys, cardsInput, groupsInput } from '@/lib/menu/arrangement';
 import { readyNames } from '@/lib/menu/ready-names';
+import { isCreditorIdentifier } from '@/lib/money/accounts/creditor-identifier';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { lacksName, retentionFields } from '@/lib/money/retained-tax';
 import { amountString, percentString } from '@/lib/money/schema';
 import { secondTaxFault, secondTaxFields, secondTaxResource } from '@/lib/money/second-tax';
 import { taxCategories, taxFault } from '@/lib/money/tax';
 import { reminderLevels } from '@/lib/reminders/levels';
+import { plainDigits } from '@/lib/text/plain-digits';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 import { completeWebAddress } from '@/lib/text/web-address';
 import { groupKeys } from '@/lib/theme/menu-groups';
@@ -131,6 +133,13 @@ const numbersGroup = z
     params: { key: 'number_formats_equal' },
   });
 
+/** A SEPA creditor identifier, stored without blanks, in capitals. */
+const creditorIdentifier = z
+  .string()
+  .max(50)
+  .transform((text) => plainDigits(text).replace(/\s/g, '').toUpperCase())
+  .refine(isCreditorIdentifier, { params: { key: 'creditor_identifier' } });
+
 const invoicingGroup = z.strictObject({
   invoice_prefix: invoicePrefix,
   /** The formats of numbers, and whether they begin again each year. If left out, they stay. */
@@ -139,6 +148,8 @@ const invoicingGroup = z.strictObject({
   payment_terms_days: z.number().int().min(0).max(365),
   bank_details: blockText(1000).nullish(),
   iban: ibanText.nullish(),
+  /** By which SEPA knows the company as a creditor of direct debits. If left out, it stays. */
+  creditor_identifier: creditorIdentifier.nullish(),
   electronic_address_scheme: electronicScheme.nullish(),
   electronic_address: electronicAddress.nullish(),
   fiscal_code: fiscalCode.nullish(),
@@ -299,6 +310,7 @@ export const companySettingsResource = z.object({
     payment_terms_days: z.number().int(),
     bank_details: text,
     iban: text,
+    creditor_identifier: text,
     electronic_address_scheme: text,
     electronic_address: text,
     fiscal_code: text,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { activityInsert, rulesAsked, tellRules } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
-import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import { type CalendarDay, dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { postIssued } from '@/lib/commissions/postings.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { needsOf } from '@/lib/e-invoices/needs';
@@ -24,6 +24,7 @@ import { readContracts } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord, IssueInput } from '@/lib/invoices/schema';
 import type { DocumentKind } from '@/lib/invoices/transitions';
 import { firstOpenDay } from '@/lib/lock-dates/data';
+import { announceCollection } from '@/lib/mandates/announcement.data';
 import { sum } from '@/lib/money/amount';
 import { takeNumber } from '@/lib/numbers.data';
 import { badTransition, conflict, invalid } from '@/lib/problem/problem';
@@ -59,13 +60,24 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
     const issueDate = actor.byRule ? await firstOpenDay(db, actor, 'sales', wanted) : wanted;
     if (issueDate > actor.today) throw invalid({ path: 'issue_date', key: 'in_future' });
     if (!invoice) checkTerms(actor, row, issueDate);
-    const { seller, buyer, logoFileId, prefix, series } = await lockLetterhead(db, actor.companyId, row.clientId);
-    checkParties({ ...row, issueDate: dateFromDay(issueDate) }, { seller, buyer });
+    const {
+      seller,
+      buyer: client,
+      logoFileId,
+      prefix,
+      series,
+    } = await lockLetterhead(db, actor.companyId, row.clientId);
+    checkParties({ ...row, issueDate: dateFromDay(issueDate) }, { seller, buyer: client });
     if (!invoice) await earn(db, actor, row, issueDate);
+    const due = invoice ? null : (nullableDay(row.dueDate) ?? dueDate(issueDate, dueTermsOf(row)));
+    const { clientId, currency } = row;
+    const collection =
+      due && (await announceCollection(db, actor.companyId, { clientId, currency, issueDay: issueDate, dueDay: due }));
+    const buyer = collection ? { ...client, direct_debit: collection } : client;
     const issued = {
       status: 'issued' as const,
       issueDate: dateFromDay(issueDate),
-      dueDate: invoice ? null : (row.dueDate ?? dateFromDay(dueDate(issueDate, dueTermsOf(row)))),
+      dueDate: due === null ? null : dateFromDay(due),
       issuedAt: new Date(),
       logoFileId,
       paidTotal: sum([invoice ? setOff(invoice, row) : row.prepaidTotal, row.retainedTotal]).toFixed(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
+import { announcementSchema } from '@/lib/mandates/announcement';
 
 /** A party as it is frozen with the invoice. */
 export const partySchema = z.object({
@@ -23,6 +24,8 @@ export const partySchema = z.object({
   recipient_code: z.string().nullish(),
   /** A setting of the client; only the buyer has it. */
   e_invoice_format: z.enum(eInvoiceFormats).nullish().catch(null),
+  /** When and by which mandate the invoice is collected; only the buyer has it. */
+  direct_debit: announcementSchema.nullish(),
   address: z
     .object({
       line1: z.string().nullish(),

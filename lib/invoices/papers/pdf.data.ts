@@ -142,6 +142,17 @@ function discountOf(row: RecordRow): InvoiceDocument['discount'] {
   };
 }
 
+/** What the paper says of its collection. */
+const directDebitOf = ({ direct_debit: announced }: Party): InvoiceDocument['directDebit'] =>
+  announced
+    ? {
+        day: announced.day,
+        account: announced.account,
+        mandate: announced.reference,
+        creditor: announced.creditor_identifier,
+      }
+    : null;
+
 function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): InvoiceDocument {
   const { currency } = row;
   const amount = (value: Parameters<typeof formatAmount>[0]) => formatAmount(value, currency);
@@ -168,6 +179,7 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
     discount: discountOf(row),
     bankDetails: row.kind === 'invoice' ? (seller.bank_details ?? null) : null,
     iban: row.kind === 'invoice' ? (seller.iban ?? null) : null,
+    directDebit: row.kind === 'invoice' ? directDebitOf(buyer) : null,
     payCode: payCodeOf({ ...row, amountDue: payableOf(row.grossTotal, row.prepaidTotal).toFixed() }, seller, buyer),
     seller: toParty(seller, row.locale),
     buyer: { ...toParty(buyer, row.locale), registrationNumber: sirenIn(buyer.tax_id, buyer.address?.country) },

@@ -9,7 +9,7 @@ import {
   readBankDetails,
 } from '@/lib/payment-files/due/due.data';
 import { type BankDetails, type Lack, lacksOf, lettersOf } from '@/lib/payment-files/due/lacks';
-import type { PaymentFormat } from '@/lib/payment-files/formats';
+import type { PayoutFormat } from '@/lib/payment-files/formats';
 import type { PaymentFileInput } from '@/lib/payment-files/schema';
 import type { PayeeAccount } from '@/lib/payment-files/writing/payment';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
@@ -80,13 +80,13 @@ const faultsOf = (path: string, ids: readonly string[], isFound: (id: string) =>
 export async function readDueOf(
   db: Db,
   { companyId }: Pick<Actor, 'companyId'>,
-  format: PaymentFormat,
+  format: PayoutFormat,
   runs: readonly string[],
 ): Promise<Chosen[]> {
   return withBanks(db, companyId, format, runs.length > 0 ? await findDuePay(db, companyId, runs) : []);
 }
 
-async function withBanks(db: Db, companyId: string, format: PaymentFormat, due: readonly DuePay[]): Promise<Chosen[]> {
+async function withBanks(db: Db, companyId: string, format: PayoutFormat, due: readonly DuePay[]): Promise<Chosen[]> {
   const payees = [...new Set(due.flatMap(({ payeeId }) => payeeId ?? []))];
   const banks = payees.length > 0 ? await readBankDetails(db, companyId, payees) : new Map<string, BankDetails>();
   return due.map((pay): Chosen => {
@@ -123,7 +123,7 @@ const noBank: BankDetails = {
 };
 
 /** The account and name of a debt that lacks nothing. */
-export function payeeOf(format: PaymentFormat, { name, bank }: Chosen): { name: string; account: PayeeAccount } {
+export function payeeOf(format: PayoutFormat, { name, bank }: Chosen): { name: string; account: PayeeAccount } {
   const letters = lettersOf(format, name);
   const { iban, bic, accountNumber, routingNumber, isSavings } = bank;
   if (letters !== null && format === 'sepa' && iban !== null)

@@ -1,6 +1,7 @@
+import { isBic } from '@/lib/money/accounts/bic';
 import { type DecimalInput, decimal } from '@/lib/money/amount';
 import { isIban } from '@/lib/money/iban';
-import { formatRules, type PaymentFormat } from '@/lib/payment-files/formats';
+import { formatRules, type PaymentFormat, type PayoutFormat } from '@/lib/payment-files/formats';
 import { achText, sepaText } from '@/lib/payment-files/writing/letters';
 import { isRoutingNumber } from '@/lib/payment-files/writing/nacha';
 
@@ -39,7 +40,7 @@ interface Owed {
 }
 
 /** What keeps a debt out of a file of the format: nothing is rounded or cut to fit. */
-export function lacksOf(format: PaymentFormat, { hasPayee, name, currency, amount, bank }: Owed): Lack[] {
+export function lacksOf(format: PayoutFormat, { hasPayee, name, currency, amount, bank }: Owed): Lack[] {
   const rules = formatRules[format];
   const value = decimal(amount);
   const found: [Lack, boolean][] = [
@@ -56,7 +57,7 @@ export function lacksOf(format: PaymentFormat, { hasPayee, name, currency, amoun
 
 /** A name in the letters and the length of the format; null if nothing is left of it. */
 export const lettersOf = (format: PaymentFormat, name: string): string | null =>
-  format === 'sepa' ? sepaText(name, 70) : achText(name, 22);
+  format === 'nacha' ? achText(name, 22) : sepaText(name, 70);
 
 function accountLacks(
   format: PaymentFormat,
@@ -66,7 +67,7 @@ function accountLacks(
     return [
       ['no_iban', iban === null],
       ['bad_iban', iban !== null && !isIban(iban)],
-      ['bad_bic', bic !== null && !/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic)],
+      ['bad_bic', bic !== null && !isBic(bic)],
     ];
   return [
     ['no_ach_account', accountNumber === null || routingNumber === null || accountNumber.length > 17],

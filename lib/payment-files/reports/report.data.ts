@@ -4,6 +4,7 @@ import { fileFault } from '@/lib/bank-statements/reading/entries';
 import { type Db, tenant } from '@/lib/db/client';
 import { fileStore } from '@/lib/files/storing/store';
 import type { ReceivedFile } from '@/lib/http/receiving/upload';
+import { suspendMandates, unknownMandateReason } from '@/lib/mandates/data';
 import { lockPaymentFile } from '@/lib/payment-files/find.data';
 import { takesPaymentFiles } from '@/lib/payment-files/policy';
 import { meaningOf, type PaymentAnswer, type ReportHead } from '@/lib/payment-files/reports/pain002';
@@ -13,8 +14,8 @@ import { forbidden } from '@/lib/problem/problem';
 import { readInThread } from '@/lib/reader-thread/read-in-thread';
 
 /**
- * Reads what the bank says of a file: payments that it made are executed, payments that it rejected are open again. The
- * same report once more adds nothing, also at the same moment.
+ * Reads what the bank says of a file: payments that it made are executed, payments that it rejected are open again. A mandate that the debtor's bank
+ * does not know is suspended. The same report once more adds nothing, also at the same moment.
  *
  * @throws Problem 403; 422 as `readReport`, and for a report of a message that is not this company's.
  */
@@ -35,7 +36,8 @@ export async function takeStatusReport(actor: Actor, received: ReceivedFile): Pr
     });
     const shown = { id: file.id, number: file.number };
     if (known) return { payment_file: { ...shown, status: file.status }, ...known, is_known: true };
-    const counts = await apply(db, companyId, file.id, head, payments);
+    const { unknownMandates, ...counts } = await apply(db, companyId, file.id, head, payments);
+    await suspendMandates(db, actor, unknownMandates, unknownMandateReason);
     await db.paymentStatusReport.create({
       data: {
         companyId,
@@ -73,15 +75,15 @@ async function apply(
   fileId: string,
   { group, orders }: ReportHead,
   payments: readonly PaymentAnswer[],
-): Promise<{ executed: number; rejected: number }> {
+): Promise<{ executed: number; rejected: number; unknownMandates: string[] }> {
   // A file has one order, so that its status is that of all payments; a payment's own wins.
   const whole = [...orders, group].find(({ status }) => meaningOf(status) !== null) ?? null;
   const items = await db.paymentFileItem.findMany({
-    where: { companyId, fileId, status: { not: 'rejected' } },
-    select: { id: true, endToEndId: true, status: true },
+    where: { companyId, fileId, status: { notIn: ['rejected', 'returned'] } },
+    select: { id: true, endToEndId: true, status: true, mandateId: true },
   });
   const own = new Map(payments.map((one) => [one.endToEndId, one]));
-  const said = items.flatMap(({ id, endToEndId, status }) => {
+  const said = items.flatMap(({ id, endToEndId, status, mandateId }) => {
     const answer = own.get(endToEndId) ?? whole;
     const to = answer && meaningOf(answer.status);
     return answer && to && to !== status
@@ -89,6 +91,7 @@ async function apply(
           {
             id,
             to,
+            mandateId,
             code: to === 'rejected' ? answer.reasonCode : null,
             text: to === 'rejected' ? answer.reasonText : null,
           },
@@ -102,5 +105,11 @@ async function apply(
       ${said.map(({ text }) => text)}::text[]) as s (id, status, code, text)
     where i.company_id = ${companyId}::uuid and i.file_id = ${fileId}::uuid and i.id = s.id`;
   const count = (to: string) => said.filter((one) => one.to === to).length;
-  return { executed: count('executed'), rejected: count('rejected') };
+  return {
+    executed: count('executed'),
+    rejected: count('rejected'),
+    unknownMandates: said.flatMap(({ code, mandateId }) =>
+      code === unknownMandateReason && mandateId ? [mandateId] : [],
+    ),
+  };
 }

@@ -19,9 +19,9 @@ export interface Payment {
 }
 
 /** A whole file before it is written. */
-export interface PaymentBatch {
+export interface PaymentBatch<One extends Payment = Payment> {
   messageId: string;
   createdAt: Date;
   executionDay: CalendarDay;
-  payments: readonly Payment[];
+  payments: readonly One[];
 }

@@ -229,7 +229,11 @@ export function bankOf({ bankDetails, iban }: InvoiceDocument, { label }: Invoic
 }
 
 function termsOf(invoice: InvoiceDocument, texts: InvoiceTexts, direction: Direction): InvoiceText[] {
-  const sentences = [...dueSentence(invoice, texts), ...discountSentence(invoice, texts)];
+  const sentences = [
+    ...dueSentence(invoice, texts),
+    ...discountSentence(invoice, texts),
+    ...collectionSentence(invoice, texts),
+  ];
   return sentences.length > 0 ? [{ name: texts.label('payment'), text: sentences.join('\n'), direction }] : [];
 }
 
@@ -241,6 +245,16 @@ function dueSentence(
   if (days === null || days === undefined) return [];
   if (!isDueByDate) return [label('terms', { days })];
   return dueDate === null ? [] : [label('terms_by', { date: day(dueDate) })];
+}
+
+/** That the amount is collected by direct debit: the client's notice of amount, day, mandate and creditor. */
+function collectionSentence(
+  { directDebit, amountDue }: InvoiceDocument,
+  { label, day, money }: InvoiceTexts,
+): string[] {
+  if (!directDebit) return [];
+  const { account, mandate, creditor } = directDebit;
+  return [label('direct_debit', { amount: money(amountDue), date: day(directDebit.day), account, mandate, creditor })];
 }
 
 function discountSentence(

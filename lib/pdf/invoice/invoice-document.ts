@@ -114,6 +114,8 @@ export interface InvoiceDocument {
   bankDetails?: string | null;
   /** The seller's account, shown if the bank details lack it. */
   iban?: string | null;
+  /** When it is collected from the buyer's account, whose last digits these are, by which mandate and creditor identifier. */
+  directDebit?: { day: string; account: string; mandate: string; creditor: string } | null;
   /** The text of a QR code that a banking app reads as the transfer; null if the account or the currency has none. */
   payCode?: PayCode | null;
   note?: string | null;

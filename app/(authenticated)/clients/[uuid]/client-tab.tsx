@@ -3,16 +3,19 @@ import { ClientInvoices } from '@/app/(authenticated)/clients/[uuid]/client-invo
 import { ClientSubmissions } from '@/app/(authenticated)/clients/[uuid]/client-submissions';
 import { ClientContacts } from '@/components/clients/client-contacts';
 import { ClientOrders } from '@/components/clients/client-orders';
+import { ClientMandates } from '@/components/mandates/client-mandates';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/actor';
 import { listContacts } from '@/lib/clients/contacts.data';
 import { clientActions } from '@/lib/clients/policy';
 import type { ClientRecord } from '@/lib/clients/schema';
+import { listMandates } from '@/lib/mandates/data';
+import { editsMandates } from '@/lib/mandates/policy';
 import { listPurchaseOrders } from '@/lib/purchase-orders/data';
 import { editsOrders } from '@/lib/purchase-orders/policy';
 
 interface ClientTabProps {
-  tab: 'contacts' | 'submissions' | 'contracts' | 'orders' | 'invoices';
+  tab: 'contacts' | 'submissions' | 'contracts' | 'orders' | 'invoices' | 'mandates';
   actor: Actor;
   client: ClientRecord;
 }
@@ -48,5 +51,16 @@ export async function ClientTab({ tab, actor, client }: ClientTabProps) {
       );
     case 'invoices':
       return <ClientInvoices actor={actor} clientId={client.id} />;
+    case 'mandates':
+      return (
+        <ClientMessages namespaces={['validation', 'mandates']}>
+          <ClientMandates
+            clientId={client.id}
+            clientName={client.name}
+            mandates={await listMandates(actor, client.id)}
+            canEdit={editsMandates(actor)}
+          />
+        </ClientMessages>
+      );
   }
 }

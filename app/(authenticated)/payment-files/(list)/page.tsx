@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { NewCollection } from '@/components/payment-files/new-collection';
 import { NewPaymentFile } from '@/components/payment-files/new-payment-file';
 import { NewStatusReport } from '@/components/payment-files/new-status-report';
 import { PaymentFileTable } from '@/components/payment-files/payment-file-table';
@@ -11,6 +12,7 @@ import { readWithColumns } from '@/lib/field-preferences/data';
 import { fieldLists } from '@/lib/forms/own-fields/lists';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
+import { getCollectionParts } from '@/lib/payment-files/collecting/collect.data';
 import { getPaymentFileParts, listPaymentFiles } from '@/lib/payment-files/data';
 import { takesPaymentFiles } from '@/lib/payment-files/policy';
 import { paymentFileQuery } from '@/lib/payment-files/schema';
@@ -36,6 +38,7 @@ export default async function PaymentFilesPage({ searchParams }: { searchParams:
         primary={
           <>
             {takesPaymentFiles(actor) && <NewStatusReport />}
+            {makes && <NewCollection parts={await getCollectionParts(actor)} />}
             {makes && <NewPaymentFile parts={await getPaymentFileParts(actor)} currency={actor.company.currency} />}
           </>
         }

@@ -29,6 +29,7 @@ import { pageId } from '@/lib/http/page-id';
 import { readBalances } from '@/lib/invoices/client-accounts/client-account.data';
 import { listClientParts } from '@/lib/invoices/client-activity.data';
 import { seesPayments } from '@/lib/invoices/policy';
+import { seesMandates } from '@/lib/mandates/policy';
 import { can, canAny } from '@/lib/permissions';
 import { seesOrders } from '@/lib/purchase-orders/policy';
 import { readWords } from '@/lib/references/words.data';
@@ -153,5 +154,6 @@ function tabsFor(actor: Parameters<typeof canAny>[0]) {
     ...(canAny(actor, ['view_contracts', 'view_own_contracts']) ? ['contracts' as const] : []),
     ...(seesOrders(actor) ? ['orders' as const] : []),
     ...(can(actor, 'view_invoices') ? ['invoices' as const] : []),
+    ...(seesMandates(actor) ? ['mandates' as const] : []),
   ];
 }

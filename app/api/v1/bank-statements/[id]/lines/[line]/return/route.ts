@@ -1,6 +1,7 @@
 import { reverseReturned } from '@/lib/bank-statements/paying/reverse-returned.data';
 import { bankLineParams, bankLineResource, bankReturnInput } from '@/lib/bank-statements/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { noteReturned } from '@/lib/payment-files/collecting/returned.data';
 
 export const POST = defineRoute(
   {
@@ -10,5 +11,5 @@ export const POST = defineRoute(
     body: bankReturnInput,
     out: bankLineResource,
   },
-  ({ actor, params, body }) => reverseReturned(actor, params, body.receipt_id),
+  ({ actor, params, body }) => reverseReturned(actor, params, body.receipt_id, noteReturned),
 );
