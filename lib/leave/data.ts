@@ -251,7 +251,7 @@ async function toResource(db: Db, actor: Actor, row: Row): Promise<Leave> {
 
 async function toResources(db: Db, actor: Actor, rows: readonly Row[]): Promise<Leave[]> {
   if (rows.length === 0) return [];
-  const balances = await readBalances(db, actor.companyId, [...new Set(rows.map(({ ownerId }) => ownerId))]);
+  const balances = await readBalances(db, actor, [...new Set(rows.map(({ ownerId }) => ownerId))]);
   const { types } = await readLeaveTerms(db, actor.companyId);
   return rows.map(({ contract: { id, number, positionTitle, candidate, client }, ownerId, ...row }) => {
     const balance = balances.get(ownerId)?.find((one) => one.leave_type === row.leaveType);

@@ -1,10 +1,11 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, type TenantScope, tenant } from '@/lib/db/client';
-import { type LeaveTerms, type LeaveTermsInput, leaveTermsResource } from '@/lib/leave/schema';
+import { type LeaveTerms, type LeaveTermsInput, leaveTermsInput } from '@/lib/leave/schema';
 import { invalid, stale } from '@/lib/problem/problem';
 
-const stored = leaveTermsResource.shape.types;
+/** What was stored before a term existed lacks it. */
+const stored = leaveTermsInput.shape.types;
 
 /** What the company grants for each type of leave that it uses. */
 export const getLeaveTerms = (actor: TenantScope): Promise<LeaveTerms> =>
@@ -23,11 +24,9 @@ export function setLeaveTerms(actor: Actor, { types }: LeaveTermsInput, ifMatch?
     );
     if (faults.length > 0) throw invalid(...faults);
     const data = {
-      types: types.map(({ leave_type, paid, accrual, percent }) => ({
-        leave_type,
-        paid,
-        accrual,
-        percent: accrual === 'percent' ? (percent ?? null) : null,
+      types: types.map((type) => ({
+        ...type,
+        percent: type.accrual === 'percent' ? (type.percent ?? null) : null,
       })),
     };
     await db.leaveTerms.upsert({
@@ -50,10 +49,19 @@ export async function readLeaveTerms(db: Db, companyId: string): Promise<LeaveTe
   });
   const set = row ? stored.parse(row.types) : [];
   return {
-    types: types.map(
-      ({ key }) =>
-        set.find((one) => one.leave_type === key) ?? { leave_type: key, paid: false, accrual: 'none', percent: null },
-    ),
+    types: types.map(({ key }) => {
+      const { percent = null, ...type } = set.find((one) => one.leave_type === key) ?? nothing(key);
+      return { ...type, percent };
+    }),
     version: row?.version ?? 0,
   };
 }
+
+/** The terms of a type that the company has set none for. */
+const nothing = (leaveType: string): LeaveTermsInput['types'][number] => ({
+  leave_type: leaveType,
+  paid: false,
+  pay_rule: 'regular',
+  accrual: 'none',
+  limited: false,
+});
