@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { LeaveLawNote } from '@/components/leave/leave-law-note';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
@@ -11,6 +12,7 @@ import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import { FieldPair } from '@/components/ui/form/form-section';
 import type { Option } from '@/components/ui/inputs/option';
 import { accruals } from '@/lib/leave/accruals';
+import { leavePayRules } from '@/lib/leave/laws/pay-laws';
 import { type Leave, type LeaveTerms, leaveInput, leaveTermsInput } from '@/lib/leave/schema';
 
 export interface RequestLeaveProps {
@@ -83,6 +85,7 @@ export interface LeaveTermsProps {
 export function LeaveTermsDialog({ terms, names, ...dialog }: LeaveTermsProps & OpenDialog) {
   const t = useTranslations('leave');
   const options = accruals.map((value) => ({ value, label: t(`accruals.${value}`) }));
+  const payRules = leavePayRules.map((value) => ({ value, label: t(`payRules.${value}`) }));
   return (
     <FormDialog<typeof leaveTermsInput, LeaveTerms>
       {...dialog}
@@ -97,11 +100,20 @@ export function LeaveTermsDialog({ terms, names, ...dialog }: LeaveTermsProps & 
       <p>{t('terms.text')}</p>
       {names.map((type, index) => (
         <div key={type}>
-          <CheckboxField name={`types.${index}.paid`} label={t('terms.paid', { type })} />
+          <FieldPair>
+            <CheckboxField name={`types.${index}.paid`} label={t('terms.paid', { type })} />
+            <SelectField name={`types.${index}.pay_rule`} label={t('terms.payRule', { type })} options={payRules} />
+          </FieldPair>
           <FieldPair>
             <SelectField name={`types.${index}.accrual`} label={t('terms.accrual', { type })} options={options} />
             <PercentField name={`types.${index}.percent`} label={t('terms.percent', { type })} />
           </FieldPair>
+          <CheckboxField
+            name={`types.${index}.limited`}
+            label={t('terms.limited', { type })}
+            help={t('terms.limitedHelp')}
+          />
+          <LeaveLawNote index={index} />
         </div>
       ))}
     </FormDialog>

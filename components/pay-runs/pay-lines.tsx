@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { PayBasisOf } from '@/components/pay-runs/pay-basis';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Money } from '@/components/ui/value/money';
@@ -49,7 +50,12 @@ export function PayLines({ statement, wordOf }: PayLinesProps) {
             header: t('fields.rate_type'),
             card: 'fact',
             wraps: true,
-            cell: (line) => nameOfLine(line, wordOf, t),
+            cell: (line) => (
+              <>
+                {nameOfLine(line, wordOf, t)}
+                {line.basis && <PayBasisOf basis={line.basis} currency={currency} />}
+              </>
+            ),
           },
           {
             key: 'quantity',

@@ -36,7 +36,8 @@ export const leavePayLaws = [
       {
         law: 'EFZG § 3 Abs. 3',
         url: 'https://www.aok-business.de/fachthemen/pro-personalrecht-online/datenbank/anzeigen/poc/docid/2537385_0/',
-        sentence: 'Der Anspruch nach Absatz 1 entsteht nach vierwöchiger ununterbrochener Dauer des Arbeitsverhältnisses.',
+        sentence:
+          'Der Anspruch nach Absatz 1 entsteht nach vierwöchiger ununterbrochener Dauer des Arbeitsverhältnisses.',
       },
       {
         law: 'BAG 26.5.1999, 5 AZR 476/98',

@@ -1,0 +1,89 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import { payBasis } from '@/lib/leave/pay/basis';
+import { lawfulPay } from '@/lib/leave/pay/lawful.data';
+import { readLeaveTerms } from '@/lib/leave/terms.data';
+import { sum } from '@/lib/money/amount';
+
+/** Differences of leave that ended longer ago are not looked for. */
+const lookBackDays = 366;
+
+/**
+ * Takes leave that pays by a law, each request on a line of its own, with what it was worked out from.
+ *
+ * @param ids approved requests that no run pays, locked
+ * @returns how many it took
+ */
+export async function takeLawfulLeave(db: Db, actor: Actor, runId: string, ids: readonly string[]): Promise<number> {
+  const { companyId } = actor;
+  const { types } = await readLeaveTerms(db, companyId);
+  const rows = await db.leaveRequest.findMany({
+    where: { companyId, id: { in: [...ids] } },
+    select: { id: true, leaveType: true },
+  });
+  const rules = new Map(
+    rows.flatMap(({ id, leaveType }) => {
+      const rule = types.find((type) => type.leave_type === leaveType)?.pay_rule;
+      return rule && rule !== 'regular' ? [[id, rule] as const] : [];
+    }),
+  );
+  const found = await lawfulPay(db, actor, rules);
+  await db.payRunLine.createMany({
+    data: found.map(
+      ({ leaveId, contractId, ownerId, leaveType, currency, unit, hours, quantity, rate, amount, basis }) => ({
+        ...{ companyId, payRunId: runId, contractId, ownerId, kind: 'leave', rateType: leaveType, currency, unit },
+        minutes: hours.times(60).toFixed(),
+        quantity: quantity.toFixed(),
+        rate: rate.toFixed(),
+        amount: amount.toFixed(),
+        leaveRequestId: leaveId,
+        basis,
+      }),
+    ),
+  });
+  return found.length;
+}
+
+/**
+ * Takes what leave by a law pays more or less than runs have paid for it, because time before it was approved or re-rated
+ * since. Asked again it finds nothing.
+ *
+ * @returns how many differences it took
+ */
+export async function correctLeave(db: Db, actor: Actor, runId: string, until: CalendarDay): Promise<number> {
+  const { companyId } = actor;
+  const lines = await db.payRunLine.findMany({
+    where: {
+      companyId,
+      kind: { in: ['leave', 'leave_difference'] },
+      leaveRequest: {
+        companyId,
+        endDate: { lte: dateFromDay(until), gte: dateFromDay(addDays(until, -lookBackDays)) },
+        payLines: { some: { companyId, kind: 'leave', basis: { path: ['rule'], string_starts_with: 'de_' } } },
+      },
+    },
+    select: { leaveRequestId: true, kind: true, amount: true, basis: true },
+  });
+  const paid = Map.groupBy(lines, ({ leaveRequestId }) => leaveRequestId ?? '');
+  const rules = new Map(
+    lines.flatMap(({ leaveRequestId, kind, basis }) =>
+      leaveRequestId && kind === 'leave' ? [[leaveRequestId, payBasis.parse(basis).rule] as const] : [],
+    ),
+  );
+  const differences = (await lawfulPay(db, actor, rules)).flatMap((pay) => {
+    const before = sum((paid.get(pay.leaveId) ?? []).map(({ amount }) => amount));
+    const amount = pay.amount.minus(before);
+    return amount.isZero() ? [] : [{ ...pay, amount }];
+  });
+  await db.payRunLine.createMany({
+    data: differences.map(({ leaveId, contractId, ownerId, leaveType, currency, amount, basis }) => ({
+      ...{ companyId, payRunId: runId, contractId, ownerId, kind: 'leave_difference', rateType: leaveType, currency },
+      ...{ unit: 'item', minutes: '0', quantity: '1', rate: amount.toFixed(), amount: amount.toFixed() },
+      leaveRequestId: leaveId,
+      basis,
+    })),
+  });
+  return differences.length;
+}
