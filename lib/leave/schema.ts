@@ -4,6 +4,7 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { namedResource } from '@/lib/http/named';
 import { accruals } from '@/lib/leave/accruals';
 import { leavePayRules } from '@/lib/leave/laws/pay-laws';
+import { supplementRules, supplementTimes } from '@/lib/leave/laws/supplement-laws';
 import { leaveDecisions, leaveStatuses } from '@/lib/leave/statuses';
 import { listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { percentString, quantityString } from '@/lib/money/schema';
@@ -105,9 +106,25 @@ const typeTerms = z
     params: { key: 'required' },
   });
 
+const supplementTerms = z.strictObject({
+  rule: z.enum(supplementRules),
+  /** The types of contracts that have it; without any, nobody has. */
+  contract_types: z.array(lineText(60)).max(50),
+  due: z.enum(supplementTimes),
+  /** The first day: of the periods of runs, or of the ends of contracts. */
+  from: calendarDate,
+});
+
 export const leaveTermsInput = z
-  .strictObject({ types: z.array(typeTerms).max(100) })
-  .superRefine(({ types }, context) => {
+  .strictObject({
+    types: z.array(typeTerms).max(100),
+    /** What laws put on top of pay; left out, they stay as they are. */
+    supplements: z.array(supplementTerms).max(supplementRules.length).optional(),
+  })
+  .superRefine(({ types, supplements = [] }, context) => {
+    for (const [index, { rule }] of supplements.entries())
+      if (supplements.findIndex((one) => one.rule === rule) < index)
+        context.addIssue({ code: 'custom', path: ['supplements', index, 'rule'], params: { key: 'duplicate' } });
     for (const [index, { leave_type: type }] of types.entries())
       if (types.findIndex((one) => one.leave_type === type) < index)
         context.addIssue({ code: 'custom', path: ['types', index, 'leave_type'], params: { key: 'duplicate' } });
@@ -126,6 +143,8 @@ export const leaveTermsResource = z.object({
       limited: z.boolean(),
     }),
   ),
+  /** What laws put on top of pay, of those that somebody has. */
+  supplements: z.array(supplementTerms),
   /** 0 until the company sets terms. */
   version: z.number().int(),
 });

@@ -7,6 +7,7 @@ import { readLeaveTerms } from '@/lib/leave/terms.data';
 import { minorUnits } from '@/lib/money/currencies';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { getPayRun } from '@/lib/pay-runs/data';
+import { takeSupplements } from '@/lib/pay-runs/leave/supplements.data';
 import { correctLeave, takeLawfulLeave } from '@/lib/pay-runs/leave/take.data';
 import type { PayRunInput, PayRunRecord } from '@/lib/pay-runs/schema';
 import { conflict } from '@/lib/problem/problem';
@@ -27,8 +28,8 @@ const isTaken = (lastDay: Prisma.Sql, { since, until }: Taking): Prisma.Sql =>
 
 /**
  * Creates a draft of all approved time up to the period's end that no run has yet, or of the period's own time alone, by
- * timesheet and rate like the timesheets' own totals, with reimbursed expenses and paid leave (docs/domain.md, "Pay"). Of
- * two requests at once the second finds nothing left.
+ * timesheet and rate like the timesheets' own totals, with reimbursed expenses, paid leave and what laws put on top
+ * (docs/domain.md, "Pay"). Of two requests at once the second finds nothing left.
  *
  * @throws Problem 409 if there is nothing to pay.
  */
@@ -54,7 +55,8 @@ export function createPayRun(actor: Actor, input: PayRunInput): Promise<PayRunRe
     const adjusted = await takeAdjustments(db, companyId, id, days);
     const spent = await takeExpenses(db, companyId, id, days);
     const left = await takeLeave(db, actor, id, days);
-    if (taken + adjusted + spent + left === 0) throw conflict('nothing_to_pay');
+    const onTop = await takeSupplements(db, companyId, id, days.until);
+    if (taken + adjusted + spent + left + onTop === 0) throw conflict('nothing_to_pay');
     return getPayRun({ ...actor, db }, id);
   });
 }

@@ -134,10 +134,11 @@ const payLine = z.object({
   timesheet: z.object({ id: z.uuid(), period_start: z.string(), period_end: z.string() }).nullable(),
   /**
    * Time, the difference that a changed rate makes to time that was paid before (taken off at its old rate, put on at
-   * its new one), paid leave, what leave pays otherwise than was paid before, what somebody added, the overtime that a bonus raises, or an expense.
+   * its new one), paid leave, what leave pays otherwise than was paid before, what a law
+   * puts on top, what somebody added, the overtime that a bonus raises, or an expense.
    */
   kind: z.enum(payLineKinds),
-  /** What a law's pay of leave was worked out from: the weeks of an average, the days of continued pay. */
+  /** What pay by a law was worked out from: the weeks of an average, the days of continued pay, the base of a percentage. */
   basis: payBasis.nullable(),
   /** The leave that it pays, at the contract's regular rate or by a law. */
   leave: z.object({ id: z.uuid(), start_date: z.string(), end_date: z.string() }).nullable(),

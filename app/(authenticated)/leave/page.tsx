@@ -100,5 +100,14 @@ async function Terms({ actor }: { actor: Actor }) {
   if (!can(actor, 'edit_company_settings')) return null;
   const terms = await getLeaveTerms(actor);
   const wordOf = await readWords(actor, await getTranslations('references'));
-  return <LeaveTermsButton terms={terms} names={terms.types.map((type) => wordOf('leave_type', type.leave_type))} />;
+  const contractTypes = await listReferences(actor, 'contract_type', await getLocale());
+  return (
+    <LeaveTermsButton
+      terms={terms}
+      names={terms.types.map((type) => wordOf('leave_type', type.leave_type))}
+      contractTypes={contractTypes.map(({ key, label }) => ({ value: key, label }))}
+      country={actor.company.country}
+      today={actor.today}
+    />
+  );
 }

@@ -15,6 +15,7 @@ export const leaveGaps = [
   'raise_during_leave',
   'same_illness',
   'time_limit',
+  'triple_minimum',
   'use_limit',
   'waiting_to_use',
 ] as const;

@@ -1,7 +1,7 @@
 import type { LeaveGap, LeaveSource } from '@/lib/leave/laws/law';
 
 /** A law that says how much leave pays, or what pay has on top. */
-interface PayLaw<Rule extends string = string> {
+export interface PayLaw<Rule extends string = string> {
   rule: Rule;
   country: string;
   sources: readonly [LeaveSource, ...LeaveSource[]];

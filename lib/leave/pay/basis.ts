@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { supplementRules } from '@/lib/leave/laws/supplement-laws';
 
 /** The days and money of a week that an average is made of. */
 const week = z.object({ start: z.string(), end: z.string(), hours: z.string(), pay: z.string() });
 
-/** What the pay of leave by a law was worked out from. */
+/** What pay by a law was worked out from. */
 export const payBasis = z.discriminatedUnion('rule', [
   z.object({
     rule: z.literal('de_holiday'),
@@ -25,6 +26,14 @@ export const payBasis = z.discriminatedUnion('rule', [
     /** How many of the working days of leave are among them. */
     days_paid: z.number().int(),
     days: z.number().int(),
+  }),
+  z.object({
+    rule: z.enum(supplementRules),
+    percent: z.string(),
+    /** The pay that it is a percentage of, in this run and before. */
+    base: z.string(),
+    /** What earlier runs have paid of it. */
+    before: z.string(),
   }),
 ]);
 export type PayBasis = z.infer<typeof payBasis>;

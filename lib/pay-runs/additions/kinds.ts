@@ -13,6 +13,7 @@ export const payLineKinds = [
   'leave_difference',
   ...additionKinds,
   bonusOvertime,
+  'supplement',
   'expense',
 ] as const;
 export type PayLineKind = (typeof payLineKinds)[number];
@@ -31,4 +32,10 @@ export const regularRateKinds: readonly AdditionKind[] = ['bonus', 'allowance'];
 export const paysBack = (kind: PayLineKind): boolean => kind === 'expense' || kind === 'reimbursement';
 
 /** The kinds that are no part of a contractor's invoice, because they pay for no work. */
-export const settlingKinds: readonly PayLineKind[] = ['advance', 'deduction', 'leave', 'leave_difference'];
+export const settlingKinds: readonly PayLineKind[] = [
+  'advance',
+  'deduction',
+  'leave',
+  'leave_difference',
+  'supplement',
+];

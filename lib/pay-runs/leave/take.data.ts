@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
+import { leavePayLaws } from '@/lib/leave/laws/pay-laws';
 import { payBasis } from '@/lib/leave/pay/basis';
 import { lawfulPay } from '@/lib/leave/pay/lawful.data';
 import { readLeaveTerms } from '@/lib/leave/terms.data';
@@ -68,9 +69,10 @@ export async function correctLeave(db: Db, actor: Actor, runId: string, until: C
   });
   const paid = Map.groupBy(lines, ({ leaveRequestId }) => leaveRequestId ?? '');
   const rules = new Map(
-    lines.flatMap(({ leaveRequestId, kind, basis }) =>
-      leaveRequestId && kind === 'leave' ? [[leaveRequestId, payBasis.parse(basis).rule] as const] : [],
-    ),
+    lines.flatMap(({ leaveRequestId, kind, basis }) => {
+      const law = kind === 'leave' ? leavePayLaws.find(({ rule }) => rule === payBasis.parse(basis).rule) : undefined;
+      return leaveRequestId && law ? [[leaveRequestId, law.rule] as const] : [];
+    }),
   );
   const differences = (await lawfulPay(db, actor, rules)).flatMap((pay) => {
     const before = sum((paid.get(pay.leaveId) ?? []).map(({ amount }) => amount));

@@ -55,7 +55,7 @@ async function readYear(db: Db, companyId: string, year: number): Promise<YearTo
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   const rows = await db.$queryRaw<Row[]>`
     select k.id, k.name, k.email, l.currency, sum(l.amount)::text as paid,
-      coalesce(sum(l.amount) filter (where l.kind in ('time', 'adjustment', 'leave', 'leave_difference') or a.is_taxable), 0)::text as compensation
+      coalesce(sum(l.amount) filter (where l.kind in ('time', 'adjustment', 'leave', 'leave_difference', 'supplement') or a.is_taxable), 0)::text as compensation
     from pay_runs r
     join pay_run_lines l on l.company_id = ${companyId}::uuid and l.pay_run_id = r.id
     join contracts c on c.company_id = ${companyId}::uuid and c.id = l.contract_id
