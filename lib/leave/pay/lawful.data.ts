@@ -54,18 +54,26 @@ export async function lawfulPay(db: Db, actor: Actor, rules: ReadonlyMap<string,
   const { companyId } = actor;
   const rows = await db.leaveRequest.findMany({
     where: { companyId, id: { in: [...rules.keys()] } },
-    orderBy: { id: 'asc' },
+    // Those of the same weeks are read together.
+    orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
     select,
   });
-  const employments = await readEmployments(db, companyId, [...new Set(rows.map(({ ownerId }) => ownerId))]);
   const found: LawfulPay[] = [];
-  for (const row of rows) {
-    const regular = await readRegularRate(db, companyId, row);
-    const pay =
-      rules.get(row.id) === 'de_holiday'
-        ? await averagePay(db, companyId, row, regular)
-        : regular && (await sickPay(db, actor, row, { regular, employments: employments.get(row.ownerId) ?? [] }));
-    if (pay)
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const some = rows.slice(from, from + atOnce);
+    const owners = [...new Set(some.map(({ ownerId }) => ownerId))];
+    const facts: Facts = {
+      employments: await readEmployments(db, companyId, owners),
+      rates: await readRegularRates(db, companyId, some),
+      times: await readPaidTimes(
+        db,
+        companyId,
+        some.filter(({ id }) => rules.get(id) === 'de_holiday'),
+      ),
+    };
+    for (const row of some) {
+      const pay = rules.get(row.id) === 'de_holiday' ? averagePay(row, facts) : await sickPay(db, actor, row, facts);
+      if (!pay) continue;
       found.push({
         leaveId: row.id,
         contractId: row.contract.id,
@@ -75,30 +83,47 @@ export async function lawfulPay(db: Db, actor: Actor, rules: ReadonlyMap<string,
         ...pay,
         amount: roundMoney(pay.quantity.times(pay.rate), row.contract.currency),
       });
+    }
   }
   return found;
 }
 
+/** The requests whose time is read together. */
+const atOnce = 100;
+
+/** A day's paid time of a person. */
+type PersonsTime = Omit<PaidTime, 'isOwn'> & { contractId: string; currency: string };
+
+/** What was read for some requests together. */
+interface Facts {
+  employments: ReadonlyMap<string, readonly Employment[]>;
+  /** By request. */
+  rates: ReadonlyMap<string, RegularRate>;
+  /** By owner. */
+  times: ReadonlyMap<string, readonly PersonsTime[]>;
+}
+
 type Paid = Pick<LawfulPay, 'unit' | 'hours' | 'quantity' | 'rate' | 'basis'>;
 
-async function averagePay(db: Db, companyId: string, row: Row, regular: RegularRate | null): Promise<Paid | null> {
-  const start = dayFromDate(row.startDate);
-  const times = await readPaidTimes(db, companyId, row, start);
-  const { rate, basis } = averageBefore(start, times, regular);
+function averagePay(row: Row, { rates, times }: Facts): Paid | null {
+  const { id, currency } = row.contract;
+  const own = (times.get(row.ownerId) ?? []).filter((time) => time.currency === currency);
+  const regular = rates.get(row.id) ?? null;
+  const { rate, basis } = averageBefore(
+    dayFromDate(row.startDate),
+    own.map((time) => ({ ...time, isOwn: time.contractId === id })),
+    regular,
+  );
   const hours = decimal(row.hours);
   if (rate) return { unit: 'hour', hours, quantity: hours, rate, basis };
   return regular && { ...atRegularRate(regular, hours, decimal(row.days)), basis };
 }
 
-async function sickPay(
-  db: Db,
-  actor: Actor,
-  row: Row,
-  { regular, employments }: { regular: RegularRate; employments: readonly Employment[] },
-): Promise<Paid | null> {
+async function sickPay(db: Db, actor: Actor, row: Row, { rates, employments }: Facts): Promise<Paid | null> {
+  const regular = rates.get(row.id);
   const period = { start: dayFromDate(row.startDate), end: dayFromDate(row.endDate) };
-  const employment = employments.find((one) => isWithin(period.start, one));
-  if (!employment) return null;
+  const employment = employments.get(row.ownerId)?.find((one) => isWithin(period.start, one));
+  if (!regular || !employment) return null;
   const illFrom = await readIllnessStart(db, actor, row, period.start);
   const paid = continuedPay(illFrom, employment.start);
   const { days } = await readWorkingDays(db, actor, row.contract.holidayCalendarId, period);
@@ -141,57 +166,65 @@ async function readIllnessStart(db: Db, actor: Actor, row: Row, start: CalendarD
   );
 }
 
-async function readRegularRate(db: Db, companyId: string, row: Row): Promise<RegularRate | null> {
-  const rate = await db.candidateRate.findFirst({
-    where: {
-      companyId,
-      contractId: row.contract.id,
-      rateType: 'regular',
-      effectiveFrom: { lte: row.startDate },
-    },
+/** The regular rate of each request's contract on its first day. */
+async function readRegularRates(db: Db, companyId: string, rows: readonly Row[]): Promise<Map<string, RegularRate>> {
+  const rates = await db.candidateRate.findMany({
+    where: { companyId, contractId: { in: rows.map(({ contract }) => contract.id) }, rateType: 'regular' },
     orderBy: { effectiveFrom: 'desc' },
-    select: { unit: true, payRate: true },
+    select: { contractId: true, effectiveFrom: true, unit: true, payRate: true },
   });
-  return rate && { unit: rate.unit, rate: decimal(rate.payRate) };
+  return new Map(
+    rows.flatMap(({ id, contract, startDate }) => {
+      const rate = rates.find((one) => one.contractId === contract.id && one.effectiveFrom <= startDate);
+      return rate ? [[id, { unit: rate.unit, rate: decimal(rate.payRate) }] as const] : [];
+    }),
+  );
 }
 
-/** What somebody was paid for before a day, over all of the company's contracts with them in the same currency. */
-async function readPaidTimes(db: Db, companyId: string, row: Row, before: CalendarDay): Promise<PaidTime[]> {
+/** What people were paid for in the thirteen weeks before their leave, over all of the company's contracts with them. */
+async function readPaidTimes(db: Db, companyId: string, rows: readonly Row[]): Promise<Facts['times']> {
+  const starts = rows.map(({ startDate }) => dayFromDate(startDate)).sort();
+  const [first, last] = [starts[0], starts.at(-1)];
+  if (first === undefined || last === undefined) return new Map();
   const sheets = await db.timesheet.findMany({
     where: {
       companyId,
-      ownerId: row.ownerId,
-      currency: row.contract.currency,
+      ownerId: { in: rows.map(({ ownerId }) => ownerId) },
       status: { in: ['approved', 'invoiced'] },
-      periodStart: { lt: dateFromDay(before) },
-      periodEnd: { gte: dateFromDay(addDays(before, -91)) },
+      periodStart: { lt: dateFromDay(last) },
+      periodEnd: { gte: dateFromDay(addDays(first, -91)) },
     },
     select: {
       id: true,
+      ownerId: true,
       contractId: true,
+      currency: true,
       entries: { select: { date: true, rateType: true, unit: true, minutes: true, days: true, payRate: true } },
     },
   });
   const differences = await readAdjustments(db, companyId, { timesheetIds: sheets.map(({ id }) => id) });
-  return sheets.flatMap(({ id, contractId, entries }): PaidTime[] => {
-    const isOwn = contractId === row.contract.id;
-    // The last difference says how all of the sheet's time is rated now.
-    const after = differences.get(id)?.at(-1)?.after;
-    if (after) return after.map((entry) => ({ ...entry, isOwn }));
-    return entries.flatMap(({ date, rateType, unit, minutes, days, payRate }) =>
-      unit === null || payRate === null
-        ? []
-        : [
-            {
-              date: dayFromDate(date),
-              isOwn,
-              rateType,
-              unit,
-              minutes: minutes.toFixed(),
-              days: days && days.toFixed(),
-              payRate: payRate.toFixed(),
-            },
-          ],
-    );
-  });
+  const times = sheets.flatMap(
+    ({ id, ownerId, contractId, currency, entries }): (PersonsTime & { owner: string })[] => {
+      const of = { owner: ownerId ?? '', contractId, currency };
+      // The last difference says how all of the sheet's time is rated now.
+      const after = differences.get(id)?.at(-1)?.after;
+      if (after) return after.map((entry) => ({ ...entry, ...of }));
+      return entries.flatMap(({ date, rateType, unit, minutes, days, payRate }) =>
+        unit === null || payRate === null
+          ? []
+          : [
+              {
+                ...of,
+                date: dayFromDate(date),
+                rateType,
+                unit,
+                minutes: minutes.toFixed(),
+                days: days && days.toFixed(),
+                payRate: payRate.toFixed(),
+              },
+            ],
+      );
+    },
+  );
+  return Map.groupBy(times, ({ owner }) => owner);
 }

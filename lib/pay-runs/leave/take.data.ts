@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
+import { addDays, type CalendarDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { leavePayLaws } from '@/lib/leave/laws/pay-laws';
 import { payBasis } from '@/lib/leave/pay/basis';
@@ -55,16 +55,9 @@ export async function takeLawfulLeave(db: Db, actor: Actor, runId: string, ids: 
  */
 export async function correctLeave(db: Db, actor: Actor, runId: string, until: CalendarDay): Promise<number> {
   const { companyId } = actor;
+  const changed = await readChanged(db, companyId, until);
   const lines = await db.payRunLine.findMany({
-    where: {
-      companyId,
-      kind: { in: ['leave', 'leave_difference'] },
-      leaveRequest: {
-        companyId,
-        endDate: { lte: dateFromDay(until), gte: dateFromDay(addDays(until, -lookBackDays)) },
-        payLines: { some: { companyId, kind: 'leave', basis: { path: ['rule'], string_starts_with: 'de_' } } },
-      },
-    },
+    where: { companyId, leaveRequestId: { in: changed } },
     select: { leaveRequestId: true, kind: true, amount: true, basis: true },
   });
   const paid = Map.groupBy(lines, ({ leaveRequestId }) => leaveRequestId ?? '');
@@ -88,4 +81,34 @@ export async function correctLeave(db: Db, actor: Actor, runId: string, until: C
     })),
   });
   return differences.length;
+}
+
+/**
+ * Finds the leave by a law that was paid before something changed on which its pay depends: time before it, that time's
+ * rates, the contract's rates, or other leave of the person. What was still being saved while a run was made counts as
+ * changed, too.
+ */
+async function readChanged(db: Db, companyId: string, until: CalendarDay): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    with paid as (
+      select q.id, q.owner_id, q.contract_id, q.start_date, max(r.created_at) - interval '10 minutes' as since
+      from pay_run_lines l
+      join pay_runs r on r.company_id = ${companyId}::uuid and r.id = l.pay_run_id
+      join leave_requests q on q.company_id = ${companyId}::uuid and q.id = l.leave_request_id
+      where l.company_id = ${companyId}::uuid and l.kind in ('leave', 'leave_difference') and l.basis is not null
+        and q.end_date between ${addDays(until, -lookBackDays)}::date and ${until}::date
+      group by q.id, q.owner_id, q.contract_id, q.start_date
+    )
+    select p.id from paid p
+    where exists (
+      select from timesheets t
+      where t.company_id = ${companyId}::uuid and t.owner_id = p.owner_id and t.period_start < p.start_date and t.period_end >= p.start_date - 91
+        and (t.approved_at >= p.since or exists (
+          select from time_adjustments a where a.company_id = ${companyId}::uuid and a.timesheet_id = t.id and a.created_at >= p.since))
+    ) or exists (
+      select from candidate_rates c where c.company_id = ${companyId}::uuid and c.contract_id = p.contract_id and c.updated_at >= p.since
+    ) or exists (
+      select from leave_requests o where o.company_id = ${companyId}::uuid and o.owner_id = p.owner_id and o.id <> p.id and o.decided_at >= p.since
+    )`;
+  return rows.map(({ id }) => id);
 }
