@@ -138,7 +138,7 @@ function earn(
 }
 
 /** The hours of leave that an employment has brought in a leave year by a day. */
-export function dueInYear(
+function dueInYear(
   { weeks, counted, waitingMonths }: Extract<Granted['earns'], { by: 'weeks' }>,
   { start, end, weekHours }: Employment,
   { year, until, weekDays }: { year: CalendarDay; until: CalendarDay; weekDays: number },

@@ -1,9 +1,11 @@
 import type { CalendarDay } from '@/lib/calendar/days';
 import { accrualOf } from '@/lib/leave/accruals';
 import { balanceOf, type Employment } from '@/lib/leave/balance';
-import { type LeaveLawRule, leaveLaws } from '@/lib/leave/laws/laws';
+import { leaveLaws } from '@/lib/leave/laws/laws';
 import { addMonths, fullMonths, leaveYearOf } from '@/lib/leave/months';
 import { Decimal } from '@/lib/money/amount';
+
+type LeaveLawRule = (typeof leaveLaws)[number]['rule'];
 
 interface Case {
   rule: LeaveLawRule;

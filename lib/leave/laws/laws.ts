@@ -26,7 +26,6 @@ export const leaveLaws = [
   usNewYorkSmallSick,
   usWashingtonSick,
 ] as const;
-export type LeaveLawRule = (typeof leaveLaws)[number]['rule'];
 
 /** The law of a rule; undefined for a rule that is none. */
 export const leaveLawOf = (rule: string): LeaveLaw | undefined => leaveLaws.find((law) => law.rule === rule);

@@ -2,7 +2,7 @@ import type { PayLaw } from '@/lib/leave/laws/pay-laws';
 
 /** A percentage that a law puts on top of pay. */
 interface SupplementLaw extends PayLaw {
-  /** Of the base, as 0–100. */
+  /** As 0–100, of the base. */
   percent: string;
   /** The supplements that are part of the base. */
   includes: readonly string[];
