@@ -40,7 +40,8 @@ export function PayLines({ statement, wordOf }: PayLinesProps) {
             key: 'timesheet',
             header: t('fields.timesheet'),
             primary: true,
-            cell: ({ timesheet, leave }) => {
+            cell: ({ kind, timesheet, leave }) => {
+              if (kind === 'supplement') return show.period(run.period_start, run.period_end);
               if (timesheet) return show.period(timesheet.period_start, timesheet.period_end);
               return leave ? show.period(leave.start_date, leave.end_date) : t('additions.title');
             },
