@@ -70,7 +70,7 @@ async function readYear(db: Db, companyId: string, year: number): Promise<YearTo
       group by i.currency, candidate_id
     )
     select k.id, k.name, k.email, l.currency, sum(l.amount)::text as paid,
-      coalesce(sum(l.amount) filter (where l.kind in ('time', 'adjustment', 'leave') or a.is_taxable), 0)::text as compensation,
+      coalesce(sum(l.amount) filter (where l.kind in ('time', 'adjustment', 'leave', 'leave_difference', 'supplement') or a.is_taxable), 0)::text as compensation,
       coalesce((select p.retained from papers p where p.candidate_id = k.id and p.currency = l.currency), 0)::text as retained
     from runs r
     join pay_run_lines l on l.company_id = ${companyId}::uuid and l.pay_run_id = r.id
