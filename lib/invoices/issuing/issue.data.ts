@@ -169,13 +169,11 @@ function checkParties(
     taxesOf(row).map(({ category }) => category),
   );
   const format = buyer.e_invoice_format;
-  const needs = [
-    ...(format ? needsOf(format, toEInvoice(row, { seller, buyer, preceding: null })) : []),
-    ...(recorded ? recordNeeds({ ...row, ...recorded }, { seller, buyer }) : []),
-  ];
-  const missing = [...new Map(needs.map((need) => [`${need.party}.${need.field}`, need])).values()];
+  const missing = format ? needsOf(format, toEInvoice(row, { seller, buyer, preceding: null })) : [];
+  const unrecorded = recorded ? recordNeeds({ ...row, ...recorded }, { seller, buyer }) : [];
   if (missing.length > 0) throw eInvoiceProblem(withCompany(missing, own), row.clientId);
   if (own.length > 0) throw companyProblem(own);
+  if (unrecorded.length > 0) throw eInvoiceProblem(unrecorded, row.clientId, 'verifactu');
 }
 
 interface Numbering {

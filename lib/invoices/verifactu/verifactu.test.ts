@@ -16,7 +16,7 @@ import { findDueChains, sendRecords } from '@/lib/invoices/verifactu/send.data';
 import { testCertificate } from '@/lib/invoices/verifactu/test-certificate';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { asOwner } from '@/lib/testing/superuser';
+import { fill } from '@/lib/testing/superuser';
 import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;
@@ -90,7 +90,7 @@ const certified = { certificate: testCertificate.pfx, certificate_password: test
 const draft = async (fields: Partial<Prisma.InvoiceUncheckedCreateInput> = {}): Promise<string> =>
   (await makeDrafts(ours, ids, [fields]))[0] ?? '';
 const issueIt = (id: string, body?: object, as = ours.admin) =>
-  call<{ number: string; code?: string; missing?: unknown }>(issue.POST, {
+  call(issue.POST, {
     as,
     method: 'POST',
     params: { id },
@@ -221,7 +221,7 @@ describe('a company in Spain that switches it on', () => {
     const foreign = { currency: 'USD', exchangeSource: 'ECB' };
     const without = await issueIt(await draft(foreign));
     expect(without.status).toBe(409);
-    const id = await draft({ ...foreign, exchangeRate: '0.9', companyCurrency: 'EUR', exchangeDay: null } as object);
+    const id = await draft({ ...foreign, exchangeRate: '0.9', companyCurrency: 'EUR' });
     expect((await issueIt(id)).status).toBe(200);
     const [row] = await rows();
     expect([row?.taxTotal?.toFixed(2), row?.grossTotal?.toFixed(2)]).toEqual(['122.40', '734.40']);
@@ -232,21 +232,14 @@ describe('a company in Spain that switches it on', () => {
     await system('test data', (db) => db.client.update({ where: keyOf(ours, ids.client), data: { taxId: null } }));
     const answer = await issueIt(await draft());
     expect(answer.status).toBe(422);
-    expect(answer.data.missing).toMatchObject([{ party: 'buyer', field: 'tax_id' }]);
+    expect(answer.body.missing).toMatchObject([{ party: 'buyer', field: 'tax_id' }]);
     expect(await rows()).toEqual([]);
   });
 });
 
 describe('the chain', () => {
-  const altered = async (sql: string) =>
-    asOwner(async (owner) => {
-      await owner.query('alter table verifactu_records disable trigger verifactu_records_keep');
-      try {
-        await owner.query(sql, [ours.companyId]);
-      } finally {
-        await owner.query('alter table verifactu_records enable trigger verifactu_records_keep');
-      }
-    });
+  /** As somebody with the server's own rights could. */
+  const altered = (sql: string) => fill(sql, [ours.companyId]);
   const three = async () => {
     await set();
     for (let made = 0; made < 3; made++) await issued();
@@ -428,8 +421,8 @@ describe('others', () => {
     await set();
     await issued();
     await issued();
-    const { response } = await call(file.GET, { as: ours.admin });
-    const text = await response.text();
+    const { stream } = await call(file.GET, { as: ours.admin });
+    const text = await new Response(stream).text();
     expect(text.match(/<sum:RegistroFactura>/g)).toHaveLength(2);
     expect(text).toContain('<sum1:NIF>B64717838</sum1:NIF>');
   });
