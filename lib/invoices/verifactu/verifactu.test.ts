@@ -5,6 +5,7 @@ import * as file from '@/app/api/v1/company/verifactu/records/route';
 import * as settings from '@/app/api/v1/company/verifactu/route';
 import * as creditNote from '@/app/api/v1/invoices/[id]/credit-note/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
+import * as pdf from '@/app/api/v1/invoices/[id]/pdf/route';
 import * as records from '@/app/api/v1/invoices/[id]/verifactu/route';
 import * as voiding from '@/app/api/v1/invoices/[id]/void/route';
 import { type Db, system, tenantOf } from '@/lib/db/client';
@@ -15,6 +16,7 @@ import type { ChainCheck, VerifactuRecord, VerifactuSettings } from '@/lib/invoi
 import { findDueChains, sendRecords } from '@/lib/invoices/verifactu/send.data';
 import { testCertificate } from '@/lib/invoices/verifactu/test-certificate';
 import { call } from '@/lib/testing/call';
+import { readPdf } from '@/lib/testing/pdf/read-pdf';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { fill } from '@/lib/testing/superuser';
 import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
@@ -173,6 +175,19 @@ describe('a company in Spain that switches it on', () => {
       /<sum1:IDFacturaRectificada>\s*<sum1:IDEmisorFactura>B64717838<\/sum1:IDEmisorFactura>\s*<sum1:NumSerieFactura>/,
     );
     expect(await verify()).toMatchObject({ records: 4, fault: null });
+  });
+
+  it('prints the tax code on what is recorded, and on nothing else', async () => {
+    const before = await issued();
+    await set();
+    const texts = [];
+    for (const id of [before, await issued()]) {
+      const { stream } = await call(pdf.GET, { as: ours.admin, params: { id } });
+      const { pages } = await readPdf(Buffer.from(await new Response(stream).arrayBuffer()));
+      texts.push(pages.flat().map(({ text }) => text).join(' '));
+    }
+    expect(texts[0]).not.toContain('VERI*FACTU');
+    expect(texts[1]).toContain('VERI*FACTU');
   });
 
   it('keeps no record of an invoice from before, not even when it is voided', async () => {
