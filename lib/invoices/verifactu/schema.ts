@@ -12,13 +12,10 @@ const environment = z.enum(environments);
 export const verifactuInput = z.strictObject({
   is_enabled: z.boolean(),
   environment,
-  /** A PKCS #12 file (.p12, .pfx) in base64; if left out, the stored one stays. Null takes it away. */
-  certificate: z
-    .base64()
-    .max(40_000)
-    .nullish(),
+  /** A PKCS #12 file (.p12, .pfx) in base64; if left out, the stored one stays. */
+  certificate: z.base64().min(1).max(40_000).optional(),
   /** The file's password. */
-  certificate_password: z.string().max(200).nullish(),
+  certificate_password: z.string().max(200).optional(),
 });
 export type VerifactuInput = z.output<typeof verifactuInput>;
 

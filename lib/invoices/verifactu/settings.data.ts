@@ -66,7 +66,6 @@ async function checkCompany(db: Db, { companyId }: Actor): Promise<void> {
 /** The certificate as it is stored; nothing if it stays. */
 function stored({ certificate, certificate_password: password }: VerifactuInput, companyId: string, id: string) {
   if (certificate === undefined) return {};
-  if (certificate === null) return { certificate: null };
   const passphrase = password ?? '';
   try {
     createSecureContext({ pfx: Buffer.from(certificate, 'base64'), passphrase });
