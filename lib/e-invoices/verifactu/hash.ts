@@ -17,10 +17,8 @@ export interface RegistrationFields {
 }
 
 /** The fields of a RegistroAnulacion that its hash covers. */
-export interface CancellationFields extends Pick<
-  RegistrationFields,
-  'issuer' | 'number' | 'issueDate' | 'previousHash' | 'generatedAt'
-> {
+export interface CancellationFields
+  extends Pick<RegistrationFields, 'issuer' | 'number' | 'issueDate' | 'previousHash' | 'generatedAt'> {
   kind: 'cancellation';
 }
 

@@ -1,5 +1,5 @@
-import { isIdentifier } from '@/lib/countries/tax-number';
 import { es } from '@/lib/countries/tables/es';
+import { isIdentifier } from '@/lib/countries/tax-number';
 import type { EInvoice, EParty, ETax } from '@/lib/e-invoices/model';
 import type { Need } from '@/lib/e-invoices/needs';
 import { isInUnion } from '@/lib/e-invoices/terms';
@@ -81,7 +81,13 @@ export function statementOf({ invoice, taxName, rate, rectifyingType }: Stated):
   const [issuer, id] = [spanishNif(seller.tax_id), partyIdOf(buyer)];
   if (!issuer || !id) throw new Error('a record without its parties');
   const sign = kind === 'credit_note' ? -1 : 1;
-  const inEuros = (amount: string): Decimal => roundMoney(decimal(amount).times(rate ?? '1').times(sign), 'EUR');
+  const inEuros = (amount: string): Decimal =>
+    roundMoney(
+      decimal(amount)
+        .times(rate ?? '1')
+        .times(sign),
+      'EUR',
+    );
   const rows = invoice.taxes.map((tax) => ({ tax, base: inEuros(tax.taxable), amount: inEuros(tax.amount) }));
   return {
     issuer,

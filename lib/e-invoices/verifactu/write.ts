@@ -2,7 +2,8 @@ import type { HashedFields } from '@/lib/e-invoices/verifactu/hash';
 import type { Statement } from '@/lib/e-invoices/verifactu/statement';
 import { type Node, writeXml } from '@/lib/e-invoices/xml';
 
-const base = 'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
+const base =
+  'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
 const information = `${base}SuministroInformacion.xsd`;
 const supply = `${base}SuministroLR.xsd`;
 

@@ -4,8 +4,8 @@ import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Environment } from '@/lib/e-invoices/verifactu/environments';
 import { type HashedFields, hashOf } from '@/lib/e-invoices/verifactu/hash';
-import { hashedFieldsOf } from '@/lib/e-invoices/verifactu/hashed-fields';
 import { spanishDay } from '@/lib/e-invoices/verifactu/write';
+import { hashedFieldsOf } from '@/lib/invoices/verifactu/hashed-fields';
 import type { ChainCheck } from '@/lib/invoices/verifactu/schema';
 
 const batchSize = 1_000;

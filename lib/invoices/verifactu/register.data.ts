@@ -28,7 +28,12 @@ type Scope = Pick<Actor, 'companyId' | 'company'>;
 export async function register(
   db: Db,
   scope: Scope,
-  { environment, invoiceId, said, replaces = null }: {
+  {
+    environment,
+    invoiceId,
+    said,
+    replaces = null,
+  }: {
     environment: Environment;
     invoiceId: string;
     said: Statement;
@@ -52,10 +57,7 @@ export async function register(
     issuerName: said.issuerName,
     fields,
     write: (id, hash) =>
-      registrationXml(
-        { id, fields, hash, previous: link.previous, system: systemOf(scope.companyId), replaces },
-        said,
-      ),
+      registrationXml({ id, fields, hash, previous: link.previous, system: systemOf(scope.companyId), replaces }, said),
   });
 }
 

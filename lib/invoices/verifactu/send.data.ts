@@ -4,10 +4,10 @@ import { recordActivity } from '@/lib/activities/data';
 import { type Db, system, tenantOf } from '@/lib/db/client';
 import { Unreached } from '@/lib/e-invoices/send/access-point';
 import { ask } from '@/lib/e-invoices/send/ask';
-import { type Answer, type AnswerLine, readAnswer } from '@/lib/e-invoices/verifactu/answer';
 import { environments, serviceAddresses } from '@/lib/e-invoices/verifactu/environments';
 import { envelopeOf, supplyXml } from '@/lib/e-invoices/verifactu/write';
 import { pauseAfterAttempt } from '@/lib/invoices/network/retry-times';
+import { type Answer, type AnswerLine, readAnswer } from '@/lib/invoices/verifactu/answer';
 import type { sendingProblems } from '@/lib/invoices/verifactu/schema';
 import { certificateOf } from '@/lib/invoices/verifactu/settings.data';
 import { log } from '@/lib/log/log';
@@ -29,7 +29,10 @@ const fullMessage = 1_000;
 const day = 86_400_000;
 
 /** Finds the chains whose records have waited longest to be sent. */
-export const findDueChains = (limit: number, now: Date): Promise<{ companyId: string; environment: Chain['environment'] }[]> =>
+export const findDueChains = (
+  limit: number,
+  now: Date,
+): Promise<{ companyId: string; environment: Chain['environment'] }[]> =>
   system('find Veri*Factu records that are due', (db) =>
     db.verifactuChain.findMany({
       where: { nextSendAt: { lte: now } },
@@ -58,7 +61,10 @@ export async function sendRecords(
   const outcome = await deliver(claimed, address);
   if (outcome.kind === 'answer') await tenantOf(companyId, (db) => writeDown(db, companyId, claimed, outcome, now));
   await tenantOf(companyId, (db) => planNext(db, chain, { attempts: claimed.attempts, outcome, now }));
-  log.info({ companyId, environment: chain.environment, records: claimed.records.length, outcome: outcome.kind }, 'Veri*Factu');
+  log.info(
+    { companyId, environment: chain.environment, records: claimed.records.length, outcome: outcome.kind },
+    'Veri*Factu',
+  );
 }
 
 interface Claimed {

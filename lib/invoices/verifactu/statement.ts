@@ -21,7 +21,11 @@ export const recordNeeds = (row: Row, parties: Parties): Need[] =>
 /** What the record of an issued invoice says; a credit note names the invoice that it credits. */
 export const recordedOf = (
   row: Row,
-  { credited, type, ...parties }: Parties & { credited: { number: string; issueDate: string } | null; type: string | null },
+  {
+    credited,
+    type,
+    ...parties
+  }: Parties & { credited: { number: string; issueDate: string } | null; type: string | null },
 ): Statement =>
   statementOf({
     invoice: toEInvoice(row, { ...parties, preceding: credited }),

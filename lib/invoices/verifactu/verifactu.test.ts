@@ -108,11 +108,8 @@ const list = async (id: string, as = ours.admin) =>
 const verify = async (as = ours.admin) => (await call<ChainCheck>(check.GET, { as })).data;
 const inOurs = <T>(work: (db: Db) => Promise<T>) => tenantOf(ours.companyId, work);
 const rows = () =>
-  inOurs((db) =>
-    db.verifactuRecord.findMany({ where: { companyId: ours.companyId }, orderBy: { position: 'asc' } }),
-  );
-const send = (now = new Date()) =>
-  sendRecords({ company_id: ours.companyId, environment: 'test' }, now, here);
+  inOurs((db) => db.verifactuRecord.findMany({ where: { companyId: ours.companyId }, orderBy: { position: 'asc' } }));
+const send = (now = new Date()) => sendRecords({ company_id: ours.companyId, environment: 'test' }, now, here);
 const later = (seconds: number) => new Date(Date.now() + seconds * 1_000);
 
 describe('a company in Spain that switches it on', () => {
@@ -144,7 +141,11 @@ describe('a company in Spain that switches it on', () => {
 
   it('makes one chain of invoices that are issued at once', async () => {
     await set();
-    const drafts = await makeDrafts(ours, ids, Array.from({ length: 24 }, () => ({})));
+    const drafts = await makeDrafts(
+      ours,
+      ids,
+      Array.from({ length: 24 }, () => ({})),
+    );
     const answers = await Promise.all(drafts.map((id) => issueIt(id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await verify()).toMatchObject({ records: 24, fault: null });
@@ -183,8 +184,13 @@ describe('a company in Spain that switches it on', () => {
     const texts = [];
     for (const id of [before, await issued()]) {
       const { stream } = await call(pdf.GET, { as: ours.admin, params: { id } });
-      const { pages } = await readPdf(Buffer.from(await new Response(stream).arrayBuffer()));
-      texts.push(pages.flat().map(({ text }) => text).join(' '));
+      const { pages } = readPdf(Buffer.from(await new Response(stream).arrayBuffer()));
+      texts.push(
+        pages
+          .flat()
+          .map(({ text }) => text)
+          .join(' '),
+      );
     }
     expect(texts[0]).not.toContain('VERI*FACTU');
     expect(texts[1]).toContain('VERI*FACTU');
@@ -261,7 +267,7 @@ describe('the chain', () => {
   };
 
   it.each([
-    ['an amount', "gross_total = 999"],
+    ['an amount', 'gross_total = 999'],
     ['the XML', "content = replace(content, '<sum1:ImporteTotal>816.00', '<sum1:ImporteTotal>916.00')"],
     ['a hash', "hash = repeat('A', 64)"],
     ['the time', "generated_at = '2020-01-01T00:00:00+01:00'"],
@@ -283,7 +289,9 @@ describe('the chain', () => {
     'refuses: %s',
     async (statement) => {
       await three();
-      await expect(inOurs((db) => db.$executeRawUnsafe(`${statement} where company_id = '${ours.companyId}'`))).rejects.toThrow();
+      await expect(
+        inOurs((db) => db.$executeRawUnsafe(`${statement} where company_id = '${ours.companyId}'`)),
+      ).rejects.toThrow();
       expect(await verify()).toMatchObject({ records: 3, fault: null });
     },
   );

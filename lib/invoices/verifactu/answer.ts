@@ -49,8 +49,7 @@ export async function readAnswer(text: string): Promise<Answer> {
       }
     }
   }
-  if (isAnswer)
-    return { kind: 'answer', csv: head.CSV || null, waitSeconds: waitOf(head.TiempoEsperaEnvio), lines };
+  if (isAnswer) return { kind: 'answer', csv: head.CSV || null, waitSeconds: waitOf(head.TiempoEsperaEnvio), lines };
   if (head.faultstring !== undefined)
     return { kind: 'fault', isOurs: !/server/i.test(head.faultcode ?? ''), message: head.faultstring };
   throw new Error('an answer of another kind');
@@ -62,8 +61,7 @@ async function* pieces(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += 50_000) yield text.slice(at, at + 50_000);
 }
 
-const waitOf = (text: string | undefined): number =>
-  /^\d{1,6}$/.test(text ?? '') ? Number(text) : usualWait;
+const waitOf = (text: string | undefined): number => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : usualWait);
 
 function toLine(line: Record<string, string>): AnswerLine {
   const wasTaken = ['Correcta', 'Correcto', 'Anulada'].includes(line['Duplicado.EstadoRegistroDuplicado'] ?? '');
