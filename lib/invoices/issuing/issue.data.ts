@@ -89,8 +89,14 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
     checkParties(numbered, parties);
     await write(db, actor, id, { ...issued, seller, buyer });
     if (environment) {
-      const credited = invoice && { number: invoice.number ?? '', issueDate: dayFromDate(invoice.issueDate ?? issued.issueDate) };
-      const said = recordedOf({ ...numbered, ...exchange }, { seller, buyer, credited, type: input?.rectification_type ?? null });
+      const credited = invoice && {
+        number: invoice.number ?? '',
+        issueDate: dayFromDate(invoice.issueDate ?? issued.issueDate),
+      };
+      const said = recordedOf(
+        { ...numbered, ...exchange },
+        { seller, buyer, credited, type: input?.rectification_type ?? null },
+      );
       await register(db, actor, { environment, invoiceId: id, said });
     }
     if (invoice) await settleCredit(db, actor, { note: row, invoice }, { number: issued.number, day: issueDate });
