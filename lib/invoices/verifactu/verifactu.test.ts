@@ -1,5 +1,8 @@
+import { X509Certificate } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls';
 import * as check from '@/app/api/v1/company/verifactu/check/route';
 import * as file from '@/app/api/v1/company/verifactu/records/route';
 import * as settings from '@/app/api/v1/company/verifactu/route';
@@ -321,6 +324,36 @@ describe('sending', () => {
     // Nothing waits: nothing is sent again.
     await send(later(4_000));
     expect(received).toHaveLength(1);
+  });
+
+  it('shows the company’s certificate to the AEAT', async () => {
+    const { pfx, password: passphrase, pem } = testCertificate;
+    const seen: string[] = [];
+    const secure = createSecureServer(
+      { pfx: Buffer.from(pfx, 'base64'), passphrase, requestCert: true, rejectUnauthorized: false },
+      (request, response) => {
+        const { socket } = request;
+        if (socket instanceof TLSSocket) seen.push(socket.getPeerCertificate().fingerprint256);
+        let body = '';
+        request.on('data', (part) => (body += part));
+        request.on('end', () => response.end(reply(body).body));
+      },
+    );
+    const trusted = getCACertificates('default');
+    setDefaultCACertificates([...trusted, pem]);
+    try {
+      await new Promise<void>((resolve) => secure.listen(0, 'localhost', resolve));
+      await set(certified);
+      const id = await issued();
+      const { port } = secure.address() as AddressInfo;
+      await sendRecords({ company_id: ours.companyId, environment: 'test' }, later(1), `https://localhost:${port}/`);
+      expect(await verify()).toMatchObject({ problem: null, message: null });
+      expect(await list(id)).toMatchObject([{ state: 'accepted' }]);
+      expect(seen).toEqual([new X509Certificate(pem).fingerprint256]);
+    } finally {
+      setDefaultCACertificates(trusted);
+      secure.close();
+    }
   });
 
   it('records a rejected invoice again, and only such a one', async () => {
