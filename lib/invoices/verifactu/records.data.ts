@@ -3,10 +3,10 @@ import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Environment } from '@/lib/e-invoices/verifactu/environments';
-import { qrTextOf } from '@/lib/e-invoices/verifactu/environments';
-import { spanishDay, supplyXml } from '@/lib/e-invoices/verifactu/write';
+import { supplyXml } from '@/lib/e-invoices/verifactu/write';
 import { lockInvoice, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
 import { partySchema } from '@/lib/invoices/papers/party';
+import { taxCodeIn } from '@/lib/invoices/papers/tax-code.data';
 import { environmentNow } from '@/lib/invoices/verifactu/check.data';
 import { cancel, lastRecordOf, register } from '@/lib/invoices/verifactu/register.data';
 import type { VerifactuRecord } from '@/lib/invoices/verifactu/schema';
@@ -82,35 +82,9 @@ async function readRecords(db: Db, companyId: string, invoiceId: string): Promis
     message: row.message,
     csv: row.csv,
     state_at: row.stateAt.toISOString(),
-    qr_text: row.grossTotal ? qrOf({ ...row, grossTotal: row.grossTotal }) : null,
+    qr_text: taxCodeIn(row),
   }));
 }
-
-/** The text of the QR code on an invoice's paper; null for one without a record. */
-export async function qrTextFor(db: Db, companyId: string, invoiceId: string): Promise<string | null> {
-  const row = await db.verifactuRecord.findFirst({
-    where: { companyId, invoiceId, kind: 'registration' },
-    orderBy: { position: 'asc' },
-    select: { environment: true, issuer: true, number: true, issueDate: true, grossTotal: true },
-  });
-  return row?.grossTotal ? qrOf({ ...row, grossTotal: row.grossTotal }) : null;
-}
-
-interface Shown {
-  environment: Environment;
-  issuer: string;
-  number: string;
-  issueDate: Date;
-  grossTotal: { toFixed: (places: number) => string };
-}
-
-const qrOf = ({ environment, issuer, number, issueDate, grossTotal }: Shown): string =>
-  qrTextOf(environment, {
-    issuer,
-    number,
-    issueDate: spanishDay(dayFromDate(issueDate)),
-    grossTotal: grossTotal.toFixed(2),
-  });
 
 /**
  * Up to 1,000 records of a chain as one RegFactuSistemaFacturacion, from the place after `after` on; those of one issuer alone,
