@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { environments } from '@/lib/e-invoices/verifactu/environments';
 
-export const recordKinds = ['registration', 'cancellation'] as const;
-export const recordStates = ['queued', 'accepted', 'accepted_with_errors', 'rejected'] as const;
+const recordKinds = ['registration', 'cancellation'] as const;
+const recordStates = ['queued', 'accepted', 'accepted_with_errors', 'rejected'] as const;
 export const sendingProblems = ['no_certificate', 'credentials', 'refused', 'unreached', 'unreadable'] as const;
 /** What a check of a chain finds first: see `checkChain`. */
-export const chainFaults = ['altered', 'missing', 'cut'] as const;
+const chainFaults = ['altered', 'missing', 'cut'] as const;
 
 const environment = z.enum(environments);
 
