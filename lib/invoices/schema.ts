@@ -3,6 +3,7 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { fundType } from '@/lib/e-invoices/pension-fund';
 import { natura } from '@/lib/e-invoices/schema';
+import { rectifyingTypes } from '@/lib/e-invoices/verifactu/rectifying';
 import { namedResource } from '@/lib/http/named';
 import { allowanceResource, documentAllowanceResource } from '@/lib/invoices/amounts/allowances';
 import { allowanceReasonCodes, chargeReasonCodes } from '@/lib/invoices/amounts/reason-codes';
@@ -171,7 +172,13 @@ export const invoiceInput = z
 export type InvoiceInput = z.output<typeof invoiceInput>;
 
 /** What a draft may still lack when it is issued. */
-export const issueInput = z.strictObject({ out_of_order_reason: blockText(500).nullish() }).optional();
+export const issueInput = z
+  .strictObject({
+    out_of_order_reason: blockText(500).nullish(),
+    /** Spain: why a credit note rectifies, for its Veri*Factu record; R1 if left out. */
+    rectification_type: z.enum(rectifyingTypes).nullish(),
+  })
+  .optional();
 export type IssueInput = z.output<typeof issueInput>;
 
 export const invoiceChange = z.strictObject({ ...content, ...terms }).refine(isPeriod, periodAsked);
