@@ -30,6 +30,8 @@ const countriesOf = {
     ],
     ...['LI', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK', 'AU', 'CA', 'NZ', 'SG', 'US'],
   ],
+  /** The e-invoices of the Saudi tax authority (lib/e-invoices/zatca). */
+  zatca: ['SA'],
   /** The file for DATEV, the program of German and Austrian tax advisers. */
   datev: ['DE', 'AT'],
   /** The file of accounting entries of the French book of tax procedures (article A47 A-1), which French programs import. */

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/invoices/record/record.module.css';
 import { Section } from '@/components/ui/record/section';
-import type { EInvoiceFormat } from '@/lib/e-invoices/formats';
+import type { InvoiceFileFormat } from '@/lib/e-invoices/formats';
 
 interface FormatOption {
-  format: EInvoiceFormat;
+  format: InvoiceFileFormat;
   missing: readonly { party: 'seller' | 'buyer' | 'document'; field: string; href: string | null }[];
 }
 

@@ -5,16 +5,19 @@ import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days'
 import { postIssued } from '@/lib/commissions/postings.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { needsOf } from '@/lib/e-invoices/needs';
+import { zatcaNeeds } from '@/lib/e-invoices/zatca/needs';
 import { companyTax, creditedCompanyTax, needsRate, rateTo } from '@/lib/invoices/amounts/exchange';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { setOff, settleCredit } from '@/lib/invoices/credit-notes/credit-issue.data';
 import { readDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { lockInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { addToChain } from '@/lib/invoices/issuing/chain.data';
 import { companyNeeds, companyProblem, withCompany } from '@/lib/invoices/issuing/company-needs';
 import { dueDate, dueTermsOf } from '@/lib/invoices/issuing/due-date';
+import { lockChain } from '@/lib/invoices/network/connections.data';
 import { formatNumberOf, type NumberSeries } from '@/lib/invoices/numbers/number-format';
 import { countOf } from '@/lib/invoices/numbers/series.data';
-import { toEInvoice } from '@/lib/invoices/papers/e-invoice';
+import { type EInvoiceRow, toEInvoice } from '@/lib/invoices/papers/e-invoice';
 import { eInvoiceProblem } from '@/lib/invoices/papers/e-invoice-needs';
 import { lockLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import type { Party } from '@/lib/invoices/papers/party';
@@ -40,6 +43,8 @@ import { findAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
  * The invoice is dated no later than today, and before the latest date of its series only with a reason. A rule dates it
  * on the first open day if its own is locked; for anybody else a locked day is a 422.
  *
+ * A Saudi company that has switched its tax authority's platform on adds the document to its chain, sealed as it is.
+ *
  * A credit note has its own number series and is settled with its invoice. The part of an invoice that deposits have paid
  * counts as paid from now on, and so does the tax that the client retains.
  *
@@ -60,7 +65,9 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
     if (issueDate > actor.today) throw invalid({ path: 'issue_date', key: 'in_future' });
     if (!invoice) checkTerms(actor, row, issueDate);
     const { seller, buyer, logoFileId, prefix, series } = await lockLetterhead(db, actor.companyId, row.clientId);
-    checkParties({ ...row, issueDate: dateFromDay(issueDate) }, { seller, buyer });
+    const chain = await lockChain(db, actor.companyId);
+    const parties = { seller, buyer, preceding: precedingOf(invoice) };
+    checkParties({ ...row, issueDate: dateFromDay(issueDate) }, parties, chain !== null);
     if (!invoice) await earn(db, actor, row, issueDate);
     const issued = {
       status: 'issued' as const,
@@ -77,8 +84,13 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
         outOfOrderReason: input?.out_of_order_reason ?? row.outOfOrderReason,
       })),
     };
-    checkParties({ ...row, number: issued.number, issueDate: issued.issueDate }, { seller, buyer });
+    const written = { ...row, ...issued, companyTaxTotal: issued.companyTaxTotal };
+    checkParties({ ...row, number: issued.number, issueDate: issued.issueDate }, parties, chain !== null);
     await write(db, actor, id, { ...issued, seller, buyer });
+    if (chain) {
+      const sealed = { invoiceId: id, invoice: toEInvoice(written, parties), issuedAt: issued.issuedAt };
+      await addToChain(db, actor.companyId, { ...sealed, stamp: chain.stamp });
+    }
     if (invoice) await settleCredit(db, actor, { note: row, invoice }, { number: issued.number, day: issueDate });
     // A document that was a draft until now was never mailed.
     return toInvoiceRecord(
@@ -144,16 +156,23 @@ function checkTerms(actor: Actor, row: RecordRow, issueDate: CalendarDay): void 
  * Checks what the law of the company's country and the client's e-invoice format require; both are reported at once.
  * Later would be too late: the parties are frozen at issue.
  */
-function checkParties(row: RecordRow, { seller, buyer }: { seller: Party; buyer: Party }): void {
+function checkParties(row: EInvoiceRow & Pick<RecordRow, 'clientId'>, parties: Parties, isChained: boolean): void {
+  const { seller, buyer } = parties;
   const own = companyNeeds(
     seller,
     taxesOf(row).map(({ category }) => category),
   );
   const format = buyer.e_invoice_format;
-  const missing = format ? needsOf(format, toEInvoice(row, { seller, buyer, preceding: null })) : [];
+  const document = toEInvoice(row, parties);
+  const missing = [...(format ? needsOf(format, document) : []), ...(isChained ? zatcaNeeds(document) : [])];
   if (missing.length > 0) throw eInvoiceProblem(withCompany(missing, own), row.clientId);
   if (own.length > 0) throw companyProblem(own);
 }
+
+type Parties = Parameters<typeof toEInvoice>[1];
+
+const precedingOf = (invoice: RecordRow | null): Parties['preceding'] =>
+  invoice && { number: invoice.number ?? '', issueDate: invoice.issueDate && dayFromDate(invoice.issueDate) };
 
 interface Numbering {
   prefix: string;

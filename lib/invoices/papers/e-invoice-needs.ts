@@ -9,7 +9,7 @@ export function linkTo({ party, field }: Need, clientId: string): string | null 
   if (party === 'buyer') return `/clients/${clientId}/edit`;
   // The format of the numbers and the kind of retained tax are settings of the company.
   if (party === 'document')
-    return ['number', 'retained_code'].includes(field) ? '/company-settings?tab=invoicing' : null;
+    return ['number', 'retained_code', 'chain'].includes(field) ? '/company-settings?tab=invoicing' : null;
   return invoicingFields.includes(field) ? '/company-settings?tab=invoicing' : '/company-settings';
 }
 

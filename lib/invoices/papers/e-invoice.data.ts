@@ -5,12 +5,13 @@ import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, type TenantScope, tenant } from '@/lib/db/client';
 import { writeCii } from '@/lib/e-invoices/cii';
 import { writeFatturaPa } from '@/lib/e-invoices/fatturapa';
-import { type EInvoiceFormat, eInvoiceFormats } from '@/lib/e-invoices/formats';
+import { type EInvoiceFormat, eInvoiceFormats, type InvoiceFileFormat } from '@/lib/e-invoices/formats';
 import type { EInvoice } from '@/lib/e-invoices/model';
 import { type Need, needsOf } from '@/lib/e-invoices/needs';
 import { writeUbl } from '@/lib/e-invoices/ubl';
 import { concerns } from '@/lib/i18n/local-needs';
 import { findInvoice, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
+import { sealedDocument } from '@/lib/invoices/issuing/chain.data';
 import { toEInvoice } from '@/lib/invoices/papers/e-invoice';
 import { eInvoiceProblem, linkTo } from '@/lib/invoices/papers/e-invoice-needs';
 import { eInvoiceNameOf } from '@/lib/invoices/papers/file-names';
@@ -31,13 +32,33 @@ interface EInvoiceFile {
  * @throws Problem 404, 409 for a document that is not issued, 422 that names each field that the format needs and links
  * to it.
  */
-export async function readEInvoice(actor: Actor, id: string, format: EInvoiceFormat): Promise<EInvoiceFile> {
+export async function readEInvoice(actor: Actor, id: string, format: InvoiceFileFormat): Promise<EInvoiceFile> {
   const found = await tenant(actor, async (db) => {
     await checkVisible(db, actor, id);
-    return findIssued(db, actor.companyId, id);
+    const issued = await findIssued(db, actor.companyId, id);
+    return format === 'zatca' ? { ...issued, sealed: await readSealed(db, actor.companyId, id, issued) } : issued;
   });
-  return write(actor, id, found, format);
+  if (format !== 'zatca') return write(actor, id, found, format);
+  return {
+    content: Buffer.from('sealed' in found ? found.sealed : ''),
+    contentType: 'application/xml',
+    fileName: eInvoiceNameOf(found.invoice.number, format),
+  };
 }
+
+/**
+ * The document as it was sealed at issue.
+ *
+ * @throws Problem 422 if it is in no chain.
+ */
+async function readSealed(db: Db, companyId: string, id: string, { clientId }: Found): Promise<string> {
+  const document = await sealedDocument(db, companyId, id);
+  if (!document) throw eInvoiceProblem([notInChain], clientId);
+  return document.content;
+}
+
+/** A document is in the chain from its issue on, or never. */
+const notInChain: Need = { party: 'document', field: 'chain' };
 
 /** The e-invoice that a mail carries besides the PDF, in the client's format; nothing if the client has none. */
 export async function attachedEInvoice(
@@ -69,15 +90,16 @@ export async function routedEInvoice(
   db: Db,
   companyId: string,
   id: string,
-  format: Exclude<EInvoiceFormat, 'facturx'>,
+  format: Exclude<InvoiceFileFormat, 'facturx'>,
 ): Promise<RoutedEInvoice> {
-  const { invoice, clientId } = await findIssued(db, companyId, id);
-  const missing = needsOf(format, invoice);
+  const found = await findIssued(db, companyId, id);
+  const { invoice, clientId } = found;
+  const missing = format === 'zatca' ? [] : needsOf(format, invoice);
   if (missing.length > 0) throw eInvoiceProblem(missing, clientId);
   const { kind, seller, buyer } = invoice;
   return {
     kind,
-    xml: writers[format](invoice),
+    xml: format === 'zatca' ? await readSealed(db, companyId, id, found) : writers[format](invoice),
     sender: participantOf(seller),
     receiver: participantOf(buyer),
     senderCountry: seller.address?.country ?? '',
@@ -99,7 +121,7 @@ export async function checkEInvoice(db: Db, companyId: string, id: string, forma
 }
 
 interface FormatOption {
-  format: EInvoiceFormat;
+  format: InvoiceFileFormat;
   missing: (Need & { href: string | null })[];
 }
 
@@ -114,12 +136,16 @@ export function listEInvoiceFormats(actor: Actor, id: string): Promise<FormatOpt
     const { invoice, clientId } = await findIssued(db, actor.companyId, id);
     const { address, fiscal_code: fiscal } = invoice.seller;
     const isItalian = concerns('fatturapa', address?.country, fiscal);
-    return eInvoiceFormats
-      .filter((format) => format !== 'fatturapa' || isItalian)
-      .map((format) => ({
-        format,
-        missing: needsOf(format, invoice).map((need) => ({ ...need, href: linkTo(need, clientId) })),
-      }));
+    const linked = (needs: readonly Need[]) => needs.map((need) => ({ ...need, href: linkTo(need, clientId) }));
+    const sealed = await sealedDocument(db, actor.companyId, id);
+    return [
+      ...(sealed || concerns('zatca', address?.country)
+        ? [{ format: 'zatca' as const, missing: linked(sealed ? [] : [notInChain]) }]
+        : []),
+      ...eInvoiceFormats
+        .filter((format) => format !== 'fatturapa' || isItalian)
+        .map((format) => ({ format, missing: linked(needsOf(format, invoice)) })),
+    ];
   });
 }
 

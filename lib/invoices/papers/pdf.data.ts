@@ -11,6 +11,7 @@ import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { payableOf } from '@/lib/invoices/amounts/totals';
 import { type Deposit, readDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { findInvoice, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
+import { taxCodeOf } from '@/lib/invoices/issuing/chain.data';
 import { pdfNameOf } from '@/lib/invoices/papers/file-names';
 import { keptInvoices, keptPdf } from '@/lib/invoices/papers/kept-pdf.data';
 import { currentLetterhead } from '@/lib/invoices/papers/letterhead.data';
@@ -93,7 +94,8 @@ async function readDocument(db: Db, companyId: string, id: string): Promise<Foun
     ? { ...frozen.data, logoFileId: row.logoFileId }
     : await currentLetterhead(db, companyId, row.clientId);
   const { deposits } = await readDeposits(db, { companyId }, row);
-  return { document: toDocument(row, { seller, buyer, deposits }), logoFileId };
+  const taxCode = row.status === 'issued' ? await taxCodeOf(db, companyId, id, { ...row, seller }) : null;
+  return { document: { ...toDocument(row, { seller, buyer, deposits }), taxCode }, logoFileId };
 }
 
 interface Parts {

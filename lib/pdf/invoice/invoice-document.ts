@@ -116,6 +116,8 @@ export interface InvoiceDocument {
   iban?: string | null;
   /** The text of a QR code that a banking app reads as the transfer; null if the account or the currency has none. */
   payCode?: PayCode | null;
+  /** The text of the QR code that the tax authority of the seller's country asks for; null if it asks for none. */
+  taxCode?: string | null;
   note?: string | null;
   /** Whether the buyer created it in the seller's name. */
   isSelfBilled?: boolean;
