@@ -3,8 +3,8 @@ export const eInvoiceFormats = ['ubl', 'peppol', 'cii', 'facturx', 'fatturapa'] 
 export type EInvoiceFormat = (typeof eInvoiceFormats)[number];
 
 /**
- * The formats in which an invoice is written for a file or a network: those that a client may ask for, and the one that the law
- * of Saudi Arabia asks of a seller (ZATCA).
+ * The formats in which an invoice is written for a file or a network: those that a client may ask for, the one that the law of
+ * Saudi Arabia asks of a seller (ZATCA), and the one of Egypt (ETA) with its canonical form, which the seller's token signs.
  */
-export const invoiceFileFormats = [...eInvoiceFormats, 'zatca'] as const;
+export const invoiceFileFormats = [...eInvoiceFormats, 'zatca', 'eta', 'eta_canonical'] as const;
 export type InvoiceFileFormat = (typeof invoiceFileFormats)[number];

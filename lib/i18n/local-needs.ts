@@ -32,6 +32,8 @@ const countriesOf = {
   ],
   /** The e-invoices of the Saudi tax authority (lib/e-invoices/zatca). */
   zatca: ['SA'],
+  /** The e-invoices of the Egyptian Tax Authority (lib/e-invoices/eta). */
+  eta: ['EG'],
   /** The file for DATEV, the program of German and Austrian tax advisers. */
   datev: ['DE', 'AT'],
   /** The file of accounting entries of the French book of tax procedures (article A47 A-1), which French programs import. */

@@ -20,9 +20,12 @@ export function InvoiceEInvoices({ id, formats }: { id: string; formats: readonl
             <dt>{t(`formats.${format}`)}</dt>
             <dd>
               {missing.length === 0 ? (
-                <a href={`/api/v1/invoices/${id}/e-invoice?format=${format}`} download>
-                  {t('download', { format: t(`formats.${format}`) })}
-                </a>
+                <>
+                  <a href={`/api/v1/invoices/${id}/e-invoice?format=${format}`} download>
+                    {t('download', { format: t(`formats.${format}`) })}
+                  </a>
+                  {format === 'eta' && <p className={styles.formatsText}>{t('unsigned')}</p>}
+                </>
               ) : (
                 <Missing missing={missing} />
               )}

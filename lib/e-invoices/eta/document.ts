@@ -1,5 +1,5 @@
 import { type EtaLine, etaLines, etaTotals, places } from '@/lib/e-invoices/eta/lines';
-import { EtaNumber, type EtaValue, etaHash, etaJson, serialiseEta } from '@/lib/e-invoices/eta/serialise';
+import { EtaNumber, type EtaValue, etaJson, serialiseEta } from '@/lib/e-invoices/eta/serialise';
 import { egyptianAddress, etaNumber, partyType } from '@/lib/e-invoices/eta/terms';
 import type { EInvoice, EParty, Taxed } from '@/lib/e-invoices/model';
 import { oneLine } from '@/lib/e-invoices/terms';
@@ -11,11 +11,8 @@ import { type DecimalInput, decimal, roundTo } from '@/lib/money/amount';
  */
 export const writeEta = (invoice: EInvoice): string => etaJson(etaDocument(invoice));
 
-/** What the issuer's token signs: the canonical form of the document, and its SHA-256 in hexadecimal digits. */
-export function etaCanonical(invoice: EInvoice): { text: string; hash: string } {
-  const document = etaDocument(invoice);
-  return { text: serialiseEta(document), hash: etaHash(document) };
-}
+/** What the issuer's token signs the SHA-256 of: the canonical form of the document. */
+export const etaCanonical = (invoice: EInvoice): string => serialiseEta(etaDocument(invoice));
 
 const number = (value: DecimalInput): EtaNumber => new EtaNumber(roundTo(value, places).toFixed());
 

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { etaCanonical, writeEta } from '@/lib/e-invoices/eta/document';
 import { etaNeeds } from '@/lib/e-invoices/eta/needs';
-import { EtaNumber, type EtaValue, etaHash, serialiseEta } from '@/lib/e-invoices/eta/serialise';
+import { EtaNumber, type EtaValue, serialiseEta } from '@/lib/e-invoices/eta/serialise';
 import { activityCodeForm, itemCodeForm } from '@/lib/e-invoices/eta/terms';
 import type { EInvoice } from '@/lib/e-invoices/model';
 import { decimal, sum } from '@/lib/money/amount';
@@ -69,7 +68,6 @@ it.each<[string, EtaValue, string]>([
   ],
 ])('the canonical form of %s is ETA’s own', (_, document, serialised) => {
   expect(serialiseEta(document)).toBe(serialised);
-  expect(etaHash(document)).toBe(createHash('sha256').update(serialised).digest('hex'));
 });
 
 const egyptian: EInvoice = {
@@ -165,10 +163,10 @@ it('a credit note has the type C, and a person no number', () => {
 });
 
 it('what is signed is the canonical form of the very file', () => {
-  const { text, hash } = etaCanonical(egyptian);
+  const text = etaCanonical(egyptian);
   expect(text.startsWith('"ISSUER""ADDRESS""BRANCHID""0""COUNTRY""EG"')).toBe(true);
   expect(text).toContain('"DESCRIPTION""Consulting "A""');
-  expect(hash).toBe(createHash('sha256').update(text).digest('hex'));
+  expect(text).toContain('"AMOUNT""105.525"');
 });
 
 type Change = Partial<EInvoice>;

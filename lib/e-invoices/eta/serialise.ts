@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** A number with its digits as they are written: ETA serialises `10.50`, and not `10.5`. */
 export class EtaNumber {
   readonly digits: string;
@@ -30,10 +28,6 @@ export function serialiseEta(value: EtaValue): string {
     })
     .join('');
 }
-
-/** The SHA-256 of a document's canonical form, in hexadecimal digits: what the issuer's token signs. */
-export const etaHash = (document: EtaValue): string =>
-  createHash('sha256').update(serialiseEta(document), 'utf8').digest('hex');
 
 /** A document as JSON, its numbers with all of their digits. */
 export function etaJson(value: EtaValue): string {

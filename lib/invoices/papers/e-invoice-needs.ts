@@ -2,7 +2,15 @@ import type { Need } from '@/lib/e-invoices/needs';
 import { type Problem, unprocessable } from '@/lib/problem/problem';
 
 /** The company's fields that its settings show under "Invoicing"; the others are under "Company". */
-const invoicingFields = ['iban', 'electronic_address', 'electronic_address_scheme', 'fiscal_code', 'tax_regime'];
+const invoicingFields = [
+  'iban',
+  'electronic_address',
+  'electronic_address_scheme',
+  'fiscal_code',
+  'tax_regime',
+  'activity_code',
+  'item_code',
+];
 
 /** The page where a missing field is filled in; null for a field of the invoice itself. */
 export function linkTo({ party, field }: Need, clientId: string): string | null {
