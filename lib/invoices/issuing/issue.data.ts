@@ -11,7 +11,7 @@ import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { setOff, settleCredit } from '@/lib/invoices/credit-notes/credit-issue.data';
 import { readDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { lockInvoice, type RecordRow } from '@/lib/invoices/find.data';
-import { addToChain } from '@/lib/invoices/issuing/chain.data';
+import { addToChain } from '@/lib/invoices/papers/chain.data';
 import { companyNeeds, companyProblem, withCompany } from '@/lib/invoices/issuing/company-needs';
 import { dueDate, dueTermsOf } from '@/lib/invoices/issuing/due-date';
 import { lockChain } from '@/lib/invoices/network/connections.data';

@@ -8,7 +8,7 @@ import { isOver } from '@/lib/e-invoices/send/networks';
 import { releaseDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { releaseCharges } from '@/lib/invoices/drafting/recurring.data';
 import { lockInvoice } from '@/lib/invoices/find.data';
-import { sealedDocument } from '@/lib/invoices/issuing/chain.data';
+import { sealedDocument } from '@/lib/invoices/papers/chain.data';
 import { timesheetIdsOf } from '@/lib/invoices/resource';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';

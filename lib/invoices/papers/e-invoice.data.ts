@@ -14,7 +14,7 @@ import { writeUbl } from '@/lib/e-invoices/ubl';
 import { isSaudi } from '@/lib/e-invoices/zatca/terms';
 import { concerns } from '@/lib/i18n/local-needs';
 import { findInvoice, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
-import { sealedDocument } from '@/lib/invoices/issuing/chain.data';
+import { sealedDocument } from '@/lib/invoices/papers/chain.data';
 import { toEInvoice } from '@/lib/invoices/papers/e-invoice';
 import { eInvoiceProblem, linkTo } from '@/lib/invoices/papers/e-invoice-needs';
 import { eInvoiceNameOf } from '@/lib/invoices/papers/file-names';

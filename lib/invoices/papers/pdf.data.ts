@@ -11,7 +11,7 @@ import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { payableOf } from '@/lib/invoices/amounts/totals';
 import { type Deposit, readDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { findInvoice, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
-import { taxCodeOf } from '@/lib/invoices/issuing/chain.data';
+import { taxCodeOf } from '@/lib/invoices/papers/chain.data';
 import { pdfNameOf } from '@/lib/invoices/papers/file-names';
 import { keptInvoices, keptPdf } from '@/lib/invoices/papers/kept-pdf.data';
 import { currentLetterhead } from '@/lib/invoices/papers/letterhead.data';
