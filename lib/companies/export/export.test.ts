@@ -256,13 +256,15 @@ describe('the full export of a company', () => {
     expect(text).not.toContain('$argon2id$secret');
     for (const table of ['credentials', 'sessions', 'passkeys', 'totp_factors', 'account_tokens', 'outgoing_mails'])
       expect(own.files.has(`data/${table}.jsonl`)).toBe(false);
-    // The chain of the audit log and the digests of files and of signed content are no secrets; a profile's secrets and a
+    // The chains of the audit log and of Saudi invoices and the digests of files and of signed content are no secrets; a profile's secrets and a
     // candidate's birth date are opened or masked.
     const known = [
       'candidates.birth_secret',
       'form_files.signed_hash',
       'audit_entries.hash',
       'audit_entries.previous_hash',
+      'zatca_documents.hash',
+      'zatca_documents.previous_hash',
       'user_profiles.secrets',
       'roles.requires_second_factor',
     ];

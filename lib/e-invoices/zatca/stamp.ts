@@ -81,7 +81,7 @@ interface Signed {
  * What is signed of the signature itself. ZATCA takes its digest over this very text, blanks included, with the
  * namespaces at these elements; in the document it has none of them.
  */
-export function signedProperties({ certificate, time }: Signed, isDigested: boolean): string {
+function signedProperties({ certificate, time }: Signed, isDigested: boolean): string {
   const [xades, ds] = isDigested
     ? [' xmlns:xades="http://uri.etsi.org/01903/v1.3.2#"', ` xmlns:ds="${xmldsig}"`]
     : ['', ''];

@@ -57,7 +57,7 @@ export async function addToChain(
 }
 
 /** The day and the time that a clock in Riyadh shows, to the second. */
-export function riyadhClock(instant: Date): [day: string, time: string] {
+function riyadhClock(instant: Date): [day: string, time: string] {
   const shifted = new Date(instant.getTime() + zoneOffset(instant.getTime(), 'Asia/Riyadh'));
   const [day = '', time = ''] = shifted.toISOString().split('T');
   return [day, time.slice(0, 8)];
