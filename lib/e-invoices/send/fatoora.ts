@@ -16,9 +16,9 @@ import type { OutsideAnswer } from '@/lib/outbound/call-outside';
 export const fatoora: AccessPoint = {
   async submit(connection, { xml }) {
     if (part(xml, /<cbc:InvoiceTypeCode name="(\d\d)/) === '02')
-      return reportOf(await post(connection, 'reporting', xml));
+      return reportOf(await post(connection, 'reporting', xml), xml);
     const cleared = await post(connection, 'clearance', xml);
-    return reportOf(cleared.status === 303 ? await post(connection, 'reporting', xml) : cleared);
+    return reportOf(cleared.status === 303 ? await post(connection, 'reporting', xml) : cleared, xml);
   },
   // Nothing is left on its way: every answer is final.
   follow: (_, { reference }) => Promise.resolve({ state: 'accepted', reference }),
@@ -53,10 +53,11 @@ const messages = z
 const answered = z.object({
   clearanceStatus: z.string().nullish(),
   reportingStatus: z.string().nullish(),
+  clearedInvoice: z.string().nullish().catch(null),
   validationResults: z.object({ errorMessages: messages, warningMessages: messages }).nullish().catch(null),
 });
 
-function reportOf({ status, text }: OutsideAnswer): Report {
+function reportOf({ status, text }: OutsideAnswer, xml: string): Report {
   if (status === 401 || status === 403) return { state: 'failed', reference: null, problem: 'credentials' };
   if (status === 404 || status === 405 || (status >= 300 && status < 400))
     return { state: 'failed', reference: null, problem: 'no_access_point' };
@@ -65,10 +66,21 @@ function reportOf({ status, text }: OutsideAnswer): Report {
   if (status === 409) return { state: 'accepted', reference: null, message: said(errorMessages) };
   const isTaken = answer?.clearanceStatus === 'CLEARED' || answer?.reportingStatus === 'REPORTED';
   if ((status === 200 || status === 202) && isTaken)
-    return { state: 'accepted', reference: null, message: said(warningMessages) };
+    return {
+      state: 'accepted',
+      reference: null,
+      message: said(warningMessages),
+      stamped: stampedOf(answer.clearedInvoice, xml),
+    };
   // Neither taken nor refused: nobody knows what became of it, and it knows the hash if it is sent again.
   if (status < 300 && !answer) throw new Unreached(`${status} ${text.slice(0, 300)}`, true, 'unanswered');
   return { state: 'rejected', reference: null, message: said(errorMessages) ?? wordsOf(text) };
+}
+
+/** The document that came back, if it is the same: what the authority adds is left out of the hash. */
+function stampedOf(encoded: string | null | undefined, xml: string): string | null {
+  const text = Buffer.from(encoded ?? '', 'base64').toString();
+  return invoiceHash(text).equals(invoiceHash(xml)) ? text : null;
 }
 
 const said = (some: z.infer<typeof messages>): string | null =>

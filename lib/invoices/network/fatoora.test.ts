@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as network from '@/app/api/v1/company/e-invoice-networks/[network]/route';
+import * as file from '@/app/api/v1/invoices/[id]/e-invoice/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as transmissions from '@/app/api/v1/invoices/[id]/transmissions/route';
 import { system } from '@/lib/db/client';
@@ -95,9 +96,19 @@ const company = '399999999800003';
 
 it('clears a standard invoice, with the token of the certificate and the hash of the document', async () => {
   const { id, data } = await sent(company);
-  reply = () => ({ status: 200, body: { clearanceStatus: 'CLEARED', clearedInvoice: 'PGE+' } });
+  reply = ({ body }) => {
+    // The authority adds its stamp, which is no part of the hash.
+    const own = Buffer.from(JSON.parse(body).invoice, 'base64').toString();
+    const theirs = own.replace(/<ds:SignatureValue>[^<]*/, '<ds:SignatureValue>WkFUQ0E=');
+    return {
+      status: 200,
+      body: { clearanceStatus: 'CLEARED', clearedInvoice: Buffer.from(theirs).toString('base64') },
+    };
+  };
   await run(data.id);
   const [asked] = received;
+  const stamped = await call(file.GET, { as: ours.admin, params: { id }, query: { format: 'zatca' } });
+  expect(await new Response(stamped.stream).text()).toContain('<ds:SignatureValue>WkFUQ0E=<');
   expect(asked?.path).toBe('/invoices/clearance/single');
   expect(asked?.headers).toMatchObject({ 'accept-version': 'V2', 'clearance-status': '1' });
   const token = Buffer.from(certificate).toString('base64');
@@ -107,6 +118,16 @@ it('clears a standard invoice, with the token of the certificate and the hash of
   expect(body).toMatchObject({ uuid: id, invoiceHash: invoiceHash(xml).toString('base64') });
   expect(await list(id)).toMatchObject([{ network: 'zatca', state: 'accepted' }]);
   expect((await send(id)).status).toBe(409);
+});
+
+it('does not keep another document than its own', async () => {
+  const { id, data } = await sent(company);
+  const other = Buffer.from('<Invoice><cbc:UUID>x</cbc:UUID></Invoice>').toString('base64');
+  reply = () => ({ status: 200, body: { clearanceStatus: 'CLEARED', clearedInvoice: other } });
+  await run(data.id);
+  expect(await list(id)).toMatchObject([{ state: 'accepted' }]);
+  const own = await call(file.GET, { as: ours.admin, params: { id }, query: { format: 'zatca' } });
+  expect(await new Response(own.stream).text()).toContain(`<cbc:UUID>${id}</cbc:UUID>`);
 });
 
 it('reports a simplified one', async () => {

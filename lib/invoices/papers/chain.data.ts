@@ -63,12 +63,26 @@ function riyadhClock(instant: Date): [day: string, time: string] {
   return [day, time.slice(0, 8)];
 }
 
-/** The document of an invoice as it was sealed at issue, and the text of its QR code; null if it is in no chain. */
-export const sealedDocument = (db: Db, companyId: string, invoiceId: string) =>
-  db.zatcaDocument.findUnique({
+/**
+ * The document of an invoice as it was sealed at issue, or as the tax authority stamped it since, with the text of its QR code;
+ * null if it is in no chain.
+ */
+export async function sealedDocument(db: Db, companyId: string, invoiceId: string) {
+  const sealed = await db.zatcaDocument.findUnique({
     where: { companyId_invoiceId: { companyId, invoiceId } },
     select: { content: true, qr: true },
   });
+  const cleared = await db.eInvoiceTransmission.findFirst({
+    where: { companyId, invoiceId, network: 'zatca', stampedContent: { not: null } },
+    select: { stampedContent: true },
+  });
+  const stamped = cleared?.stampedContent;
+  return sealed && stamped ? { content: stamped, qr: qrOf(stamped) ?? sealed.qr } : sealed;
+}
+
+/** The text of the QR code in a document. */
+const qrOf = (xml: string): string | null =>
+  /<cbc:ID>QR<\/cbc:ID>[^]*?<cbc:EmbeddedDocumentBinaryObject[^>]*>\s*([A-Za-z0-9+/=]+)\s*</.exec(xml)?.[1] ?? null;
 
 interface Billed {
   issuedAt: Date | null;
