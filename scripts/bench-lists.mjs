@@ -1,8 +1,9 @@
 /**
  * `npm run bench:lists -- --only timesheets --above 3`: measures every filter, sort and search of every list in a company
- * of a million timesheets (e2e/bench/lists), whose rows stay in .data/bench-lists for the next time.
+ * of a million timesheets (e2e/bench/lists), or of so many as `--rows` says; they stay in .data for the next time.
  */
 import { access } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.mjs';
 
 await bootstrap();
@@ -13,7 +14,12 @@ const { runNode } = await import('./program/children.mjs');
 const { fail, prepareEnvironment } = await import('./program/environment.mjs');
 const { generateClient } = await import('./program/generate.mjs');
 
-Object.assign(process.env, { DATABASE_URL: '', DATA_DIR: path.resolve('.data/bench-lists'), LOG_LEVEL: 'silent' });
+const { rows } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } }, strict: false }).values;
+Object.assign(process.env, {
+  DATABASE_URL: '',
+  DATA_DIR: path.resolve(`.data/bench-lists-${rows}`),
+  LOG_LEVEL: 'silent',
+});
 const { dataDirectory } = await prepareEnvironment();
 await generateClient();
 const settings = {
@@ -36,7 +42,7 @@ const isFilled = await access(people).then(
   () => true,
   () => false,
 );
-const filled = isFilled ? 0 : await run('fill.ts', ['1000000', people]);
+const filled = isFilled ? 0 : await run('fill.ts', [rows, people]);
 const code = filled || (await run('measure.ts', process.argv.slice(2)));
 await opened.stop();
 process.exit(code);

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
 import { openSession } from '@/lib/auth/session/actor';
 import { readLastChanges, readOpened } from '@/lib/changes/data';
-import { type Announced, type Listener, listen } from '@/lib/changes/listener';
+import { type Announced, type Listener, listen } from '@/lib/changes/listener.data';
 import { allStreams, changeEvent, open, type Stream, send, soon } from '@/lib/changes/open-streams';
 import { type AnnouncedChange, changedRecords, listsFor, readWatch } from '@/lib/changes/watching';
 import {

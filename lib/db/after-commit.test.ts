@@ -1,4 +1,4 @@
-import { afterCommit, system, tenantOf } from '@/lib/db/client';
+import { afterCommit, onCommit, system, tenantOf } from '@/lib/db/client';
 import { makeCompany } from '@/lib/testing/world';
 
 let companyId: string;
@@ -28,4 +28,15 @@ it('does not act when nothing was written', async () => {
   });
   await expect(broken).rejects.toThrow('broken');
   expect(act).not.toHaveBeenCalled();
+});
+
+it('says after each transaction that something may have been written, and not when it was undone', async () => {
+  const act = jest.fn();
+  onCommit(act);
+  await nameNow();
+  expect(act).toHaveBeenCalledTimes(1);
+  await expect(tenantOf(companyId, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  onCommit(undefined);
+  await nameNow();
+  expect(act).toHaveBeenCalledTimes(1);
 });

@@ -103,7 +103,7 @@ export function settings(
 }
 
 // One pool per process, also when the development server loads this module again.
-const holder = globalThis as typeof globalThis & { staffingDatabase?: Database };
+const holder = globalThis as typeof globalThis & { staffingDatabase?: Database; staffingOnCommit?: () => void };
 
 function database(): Database {
   holder.staffingDatabase ??= connect();
@@ -131,7 +131,14 @@ export async function transaction<T>(work: (db: Db) => Promise<T>, terms: Terms 
   const afterwards: (() => void)[] = [];
   const result = await inTurn(terms.claim ?? {}, () => begin(work, terms, afterwards));
   for (const act of afterwards) act();
+  holder.staffingOnCommit?.();
   return result;
+}
+
+/** Sets the function that is called after each transaction of this process, which may have written; undefined: none. */
+export function onCommit(act: (() => void) | undefined): void {
+  if (act) holder.staffingOnCommit = act;
+  else delete holder.staffingOnCommit;
 }
 
 /** Begins the transaction, and once more if the connection proves dead before any work was done on it. */

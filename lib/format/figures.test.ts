@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatHours, formatPlainHours } from '@/lib/format/figures';
+import { formatClockTime, formatHours, formatPlainHours } from '@/lib/format/figures';
 import { hoursStyleIn, withHours, withoutHours } from '@/lib/hours-style';
 import { findLocale, locales } from '@/lib/i18n/locales';
 import { hoursOf } from '@/lib/money/minutes';
@@ -45,4 +45,10 @@ it('says so in a code that is still the same language', () => {
     expect([findLocale(locale)?.code, withoutHours(locale), hoursStyleIn(locale)]).toEqual([code, code, 'clock']);
     expect([withoutHours(code), hoursStyleIn(code)]).toEqual([code, 'decimal']);
   }
+});
+
+it('shows a time of day in the digits of the language', () => {
+  expect(locales.map(({ code }) => formatClockTime('06:05', code))).toEqual(
+    locales.map(({ code }) => (code === 'ar-EG' ? '٠٦:٠٥' : '06:05')),
+  );
 });

@@ -29,11 +29,19 @@ export const formatPlainHours = (value: string, locale: string): string =>
 function clockHours(value: string, locale: string): string {
   const minutes = Math.round(Number(value) * 60);
   if (value.trim() === '' || !Number.isSafeInteger(minutes)) return value;
-  const part = (number: number, options?: Intl.NumberFormatOptions) => formatNumber(String(number), locale, options);
   const length = Math.abs(minutes);
-  const text = `${part(Math.floor(length / 60))}:${part(length % 60, { minimumIntegerDigits: 2 })}`;
+  const text = `${formatNumber(String(Math.floor(length / 60)), locale)}:${twoDigits(String(length % 60), locale)}`;
   return minutes < 0 ? `\u2212${text}` : text;
 }
+
+const twoDigits = (value: string, locale: string): string => formatNumber(value, locale, { minimumIntegerDigits: 2 });
+
+/** A time of day (`HH:MM`) with the locale's digits, as timesheets show starts and ends in all six languages. */
+export const formatClockTime = (time: string, locale: string): string =>
+  time
+    .split(':')
+    .map((part) => twoDigits(part, locale))
+    .join(':');
 
 export interface PercentPlaces {
   /** The most decimals; two by default. */

@@ -23,9 +23,9 @@ const lookOutSeconds = 5;
 
 /**
  * Seconds between two looks for jobs: a queue for which somebody waits looks often, also for what another process has
- * added; one that the clock fills need not, and looking is most of what an idle program does.
+ * added; one that the clock fills each minute, or less often, need not, and looking is most of what an idle program does.
  */
-const lookSeconds = { awaited: 2, scheduled: 10 };
+const lookSeconds = { awaited: 2, eachMinute: 10, rarely: 30 };
 
 /** The deadlines of the driver: a query without an answer fails, and its connection is dropped. */
 const deadlines = { query_timeout: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
@@ -78,9 +78,7 @@ async function startWorkers(boss: PgBoss): Promise<Partial<Record<QueueName, str
     const { policy, ...options } = queues[name];
     await boss.createQueue(name, { policy, ...options });
     await boss.updateQueue(name, options);
-    const pollingIntervalSeconds = schedules.some(({ queue }) => queue === name)
-      ? lookSeconds.scheduled
-      : lookSeconds.awaited;
+    const pollingIntervalSeconds = lookSeconds[paceOf(name)];
     workers[name] = await boss.work(
       name,
       { ...(name === 'run_task' ? oneByOne : atOnce), pollingIntervalSeconds },
@@ -89,6 +87,12 @@ async function startWorkers(boss: PgBoss): Promise<Partial<Record<QueueName, str
   }
   for (const { queue, cron, missed } of schedules) await boss.schedule(queue, cron, null, { tz: 'UTC', missed });
   return workers;
+}
+
+function paceOf(name: QueueName): keyof typeof lookSeconds {
+  const schedule = schedules.find(({ queue }) => queue === name);
+  if (!schedule) return 'awaited';
+  return schedule.cron.startsWith('* ') ? 'eachMinute' : 'rarely';
 }
 
 async function runJob(name: QueueName, { id, data }: { id: string; data: unknown }, boss: PgBoss): Promise<JobResult> {

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { hoursStyleFor } from '@/lib/auth/hours-style.data';
 import { dateFromDay } from '@/lib/calendar/days';
 import { formatPeriod, formatWeekday } from '@/lib/format/days';
-import { formatHours } from '@/lib/format/figures';
+import { formatClockTime, formatHours } from '@/lib/format/figures';
 import { formatNumber } from '@/lib/format/number';
 import { zoneName } from '@/lib/format/zones';
 import type { ClockSpan } from '@/lib/hours/clock/clock';
@@ -47,7 +47,7 @@ export async function timesheetPdf(actor: Actor, id: string, locale: string) {
           {
             label: t('paper.clock'),
             share: 5,
-            of: (line: Entry) => [...timesOf(line.clock), changeOf(line, hours)].filter(Boolean).join('\n'),
+            of: (line: Entry) => [...timesOf(line.clock, locale), changeOf(line, hours)].filter(Boolean).join('\n'),
           },
           { label: t('paper.break'), share: 3, of: (line: Entry) => breakText(line, locale) },
         ]
@@ -111,7 +111,7 @@ const cellsOf = (
   'fields.contract': text(() => sheet.contract.number),
   'paper.day': day((row) => row.date),
   'fields.rateType': text((row) => row.type),
-  'paper.clock': text((row) => timesOf(row.clock).join(' ')),
+  'paper.clock': text((row) => timesOf(row.clock, 'en').join(' ')),
   'paper.zone': text((row) => (row.clock ? sheet.clock_zone : null)),
   'paper.break': number((row) => (row.clock ? breakOf(row.clock) : null)),
   'paper.change': text((row) => changeOf(row, locale) || null),
@@ -126,8 +126,8 @@ async function readLines(actor: Actor, id: string, locale: string): Promise<Shee
 }
 
 /** Each stretch of work as `08:00–12:00`. */
-const timesOf = (clock: readonly ClockSpan[] | null): string[] =>
-  (clock ?? []).map(({ start, end }) => `${start}–${end}`);
+const timesOf = (clock: readonly ClockSpan[] | null, locale: string): string[] =>
+  (clock ?? []).map(({ start, end }) => `${formatClockTime(start, locale)}–${formatClockTime(end, locale)}`);
 
 /** What rounding and breaks made of a day's clock times; empty for nothing. */
 const changeOf = ({ clock_change: change }: Entry, locale: string): string =>

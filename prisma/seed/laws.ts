@@ -8,6 +8,8 @@ import { invoiceConfigurationInput } from '@/lib/contracts/invoicing/schema';
 import { contractInput } from '@/lib/contracts/schema';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { createCalendar } from '@/lib/holidays/data';
+import { calendarInput } from '@/lib/holidays/schema';
 import { lawOf } from '@/lib/hours/laws/laws';
 import type { LawRule } from '@/lib/hours/rule-names';
 import { createInvoice } from '@/lib/invoices/data';
@@ -30,13 +32,27 @@ interface LawContractor {
   /** The name of a client that there is, or of the one below. */
   client: string;
   rule: LawRule;
+  /** The public holidays of the place of work, where it is not the company's country. */
+  calendar?: { name: string; country: string; region?: string };
   currency: 'EUR' | 'USD';
   unit: 'hour' | 'day';
   pay: string;
   bill: string;
-  /** The hours of four weeks from Monday on, the latest last; `night` is entered as such. */
-  weeks: readonly (readonly (number | { night: number })[])[];
+  /** Whose time is entered by the clock, in the zone of their client, rounded to so many minutes, with the law's breaks. */
+  clock?: { zone: string; rounding: '15' };
+  /** The hours, or clock times, of four weeks from Monday on, the latest last. */
+  weeks: readonly (readonly (number | Stretch)[])[];
 }
+
+/** Work from a time to another one, maybe on the next day. */
+interface Stretch {
+  start: string;
+  end: string;
+  break_minutes: number;
+}
+
+const early: Stretch = { start: '06:30', end: '15:00', break_minutes: 30 };
+const night: Stretch = { start: '22:00', end: '06:30', break_minutes: 30 };
 
 const spanishClient = {
   name: 'Talleres Levante',
@@ -55,6 +71,7 @@ const contractors: readonly LawContractor[] = [
     position: 'Accountant',
     client: 'Lumière Conseil',
     rule: 'fr_35',
+    calendar: { name: 'France', country: 'FR' },
     currency: 'EUR',
     unit: 'hour',
     pay: '29',
@@ -72,16 +89,24 @@ const contractors: readonly LawContractor[] = [
     position: 'Maintenance mechanic',
     client: 'Rheinwerk Maschinenbau',
     rule: 'de',
+    calendar: { name: 'Germany (Bavaria)', country: 'DE', region: 'BY' },
     currency: 'EUR',
     unit: 'hour',
     pay: '26',
     bill: '44',
-    // A night; a Sunday; both.
+    clock: { zone: 'Europe/Berlin', rounding: '15' },
+    // A night; a Sunday; both; minutes that are rounded, and a day without its whole break.
     weeks: [
-      [8, 8, { night: 8 }, 8, 8],
-      [8, 8, 8, 8, 8, 0, 6],
-      [8, 8, 8, { night: 8 }, 0, 0, 5],
-      [8, 8, 8, 8, 8],
+      [early, early, night, 0, early],
+      [early, early, early, early, early, 0, { start: '08:00', end: '14:30', break_minutes: 30 }],
+      [early, early, early, night, 0, 0, { start: '09:00', end: '14:00', break_minutes: 0 }],
+      [
+        { start: '06:27', end: '15:04', break_minutes: 30 },
+        { start: '06:34', end: '15:09', break_minutes: 15 },
+        early,
+        { start: '06:30', end: '16:58', break_minutes: 45 },
+        { start: '06:31', end: '12:02', break_minutes: 0 },
+      ],
     ],
   },
   {
@@ -89,6 +114,7 @@ const contractors: readonly LawContractor[] = [
     position: 'Store assistant',
     client: 'Officine Bianchi',
     rule: 'it_ccnl',
+    calendar: { name: 'Italy', country: 'IT' },
     currency: 'EUR',
     unit: 'hour',
     pay: '21',
@@ -106,6 +132,7 @@ const contractors: readonly LawContractor[] = [
     position: 'Receptionist',
     client: spanishClient.name,
     rule: 'es',
+    calendar: { name: 'Spain (Valencia)', country: 'ES', region: 'VC' },
     currency: 'EUR',
     unit: 'hour',
     pay: '19',
@@ -162,7 +189,8 @@ export async function seedLaws(company: DemoCompany, tenant: DemoTenant): Promis
     const client = clients.find(({ name }) => name === one.client);
     if (!client) continue;
     const userId = await addAccount(company, tenant, one.name, index);
-    const contractId = await addContract(company, one, { clientId: client.id, userId, first });
+    const calendarId = one.calendar && (await addCalendar(company, one.calendar));
+    const contractId = await addContract(company, one, { clientId: client.id, userId, calendarId, first });
     const sheets = await enterWeeks(company, one, { contractId, userId, first });
     if (billed.includes(one.rule)) await billFirst(company, one, contractId, sheets.slice(0, 2));
     await setBack(company, contractId, first);
@@ -195,13 +223,24 @@ const addAccount = (
     return id;
   });
 
+const addCalendar = (
+  { companyId, users }: DemoCompany,
+  calendar: Required<LawContractor>['calendar'],
+): Promise<string> =>
+  asPerson(companyId, users.admin, async (actor) => (await createCalendar(actor, calendarInput.parse(calendar))).id);
+
 interface Place {
   clientId: string;
   userId: string;
+  calendarId: string | undefined;
   first: CalendarDay;
 }
 
-function addContract({ companyId, users }: DemoCompany, one: LawContractor, { clientId, userId, first }: Place) {
+function addContract(
+  { companyId, users }: DemoCompany,
+  one: LawContractor,
+  { clientId, userId, calendarId, first }: Place,
+) {
   const law = lawOf(one.rule);
   if (!law) throw new Error(one.rule);
   const policy = { policy: 'multiplier', ...law.versions[0].factors };
@@ -219,6 +258,13 @@ function addContract({ companyId, users }: DemoCompany, one: LawContractor, { cl
         burden_percent: '12',
         consultant_user_id: userId,
         overtime_rule: one.rule,
+        holiday_calendar_id: calendarId,
+        ...(one.clock && {
+          time_entry: 'clock',
+          clock_zone: one.clock.zone,
+          clock_rounding: one.clock.rounding,
+          clock_breaks: 'deduct',
+        }),
         bill_overtime: policy,
         pay_overtime: policy,
       }),
@@ -276,12 +322,11 @@ async function enterWeeks(
   return sheets;
 }
 
-const entriesOf = (start: CalendarDay, hours: LawContractor['weeks'][number]) =>
-  hours.flatMap((day, index) => {
+const entriesOf = (start: CalendarDay, days: LawContractor['weeks'][number]) =>
+  days.flatMap((day, index) => {
     const date = addDays(start, index);
     if (day === 0) return [];
-    if (typeof day === 'number') return [{ date, hours: String(day) }];
-    return [{ date, hours: String(day.night), rate_type: 'night' }];
+    return [typeof day === 'number' ? { date, hours: String(day) } : { date, clock: [day] }];
   });
 
 const billFirst = ({ companyId, users }: DemoCompany, { currency }: LawContractor, contractId: string, ids: string[]) =>

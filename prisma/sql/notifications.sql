@@ -9,7 +9,7 @@ BEGIN
 END $$;
 
 -- Tells the listeners what was announced since they were told last, equal things once. A NOTIFY in each transaction would let
--- its commit wait for all others: with 85 writers at once, half as many commits. So a listener calls this ten times a second.
+-- its commit wait for all others: with 85 writers at once, half as many commits. So a listener calls this, at most ten times a second.
 CREATE OR REPLACE FUNCTION tell_announcements() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v_told int;

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import styles from '@/components/timesheets/week/clock.module.css';
-import { formatHours } from '@/lib/format/figures';
+import { formatClockTime, formatHours } from '@/lib/format/figures';
 import { isolate, isolateFigure } from '@/lib/format/isolate';
 import { zoneName } from '@/lib/format/zones';
 import type { ClockSpan } from '@/lib/hours/clock/clock';
@@ -10,14 +10,14 @@ import { clockChangeText } from '@/lib/timesheets/clock-change-text';
 
 /** The clock times of a day, to read: one line for each stretch of work, with its break. */
 export function ClockTimes({ spans }: { spans: readonly ClockSpan[] }) {
-  const t = useTranslations('timesheets.grid.clock');
+  const [t, locale] = [useTranslations('timesheets.grid.clock'), useLocale()];
   if (spans.length === 0) return null;
   return (
     <ul className={styles.times}>
       {spans.map(({ start, end, break_minutes: pause, start_pass: pass = '' }) => (
         <li key={`${start}${pass} ${end}`}>
-          <bdi dir="ltr">
-            {start}–{end}
+          <bdi>
+            {formatClockTime(start, locale)}–{formatClockTime(end, locale)}
           </bdi>
           {pause > 0 && <> {t('breakOf', { minutes: pause })}</>}
         </li>

@@ -3,7 +3,7 @@ import styles from '@/components/timesheets/week/classes.module.css';
 import type { RateTypeName } from '@/components/timesheets/week/week-table';
 import { Hours } from '@/components/ui/value/hours';
 import { midnightUtc } from '@/lib/format/days';
-import { formatHours } from '@/lib/format/figures';
+import { formatClockTime, formatHours } from '@/lib/format/figures';
 import { isolateFigure } from '@/lib/format/isolate';
 import type { ClassifiedTime, ClassReason } from '@/lib/hours/classify';
 import { type DecimalInput, sum } from '@/lib/money/amount';
@@ -64,12 +64,13 @@ export function WeekClasses({ time, names, isLive }: WeekClassesProps) {
 /** Explains why hours changed their class: "over 8 hours that day". */
 function useReasonText(): (reason: ClassReason) => string {
   const t = useTranslations('timesheets.classes.reasons');
-  const format = useFormatter();
+  const [format, locale] = [useFormatter(), useLocale()];
+  const timeOf = (time: string) => formatClockTime(time, locale);
   return (reason) => {
     if (reason.step === 'weekend') return t('weekend');
     if (reason.step === 'weekday') return format.dateTime(weekdayOf(reason.day), { weekday: 'long', timeZone: 'UTC' });
     if (reason.step === 'holiday') return t('holiday', { name: reason.name });
-    if (reason.step === 'night') return t('night', { from: reason.from, to: reason.to });
+    if (reason.step === 'night') return t('night', { from: timeOf(reason.from), to: timeOf(reason.to) });
     if (reason.step !== 'consecutive_day') return t(reason.step, { over: Number(reason.over) });
     if (reason.over === null) return t('consecutive_day', { nth: reason.nth });
     return t('consecutive_day_over', { nth: reason.nth, over: Number(reason.over) });

@@ -71,6 +71,8 @@ const lists: Record<string, Route> = {
 const { values: given } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
+    /** How many timesheets there are; for scripts/bench-lists.mjs. */
+    rows: { type: 'string' },
     people: { type: 'string', default: process.env.E2E_PEOPLE ?? '' },
     /** A superuser, for `pg_stat_statements` and the writes. */
     superuser: { type: 'string', default: process.env.E2E_SUPERUSER_URL ?? '' },

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { AnnouncedChange } from '@/lib/changes/watching';
+import { onCommit } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log/log';
 
@@ -9,8 +10,12 @@ export interface Announced {
   userId: string | null;
 }
 
-/** How often is asked for what was announced, and how long an answer may take, in milliseconds. */
-const pulse = { everyMs: 100, patienceMs: 5_000 };
+/**
+ * When is asked for what was announced, in milliseconds: soon after something was done in this process, and now and then for
+ * what a process without readers did; and how long an answer may take. Asking ten times a second was a third of what an idle
+ * program does.
+ */
+const pulse = { soonMs: 100, everyMs: 500, patienceMs: 5_000 };
 const longestPauseMs = 30_000;
 /** So many messages wait for the connection. */
 const mostWaiting = 10_000;
@@ -43,8 +48,21 @@ export function listen(
   let pause = 1_000;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let ask: (() => Promise<void>) | undefined;
+  let isSoon = false;
   let isFirst = true;
   const waiting: string[] = [];
+  const askIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void ask?.(), ms);
+    timer.unref();
+  };
+  /** Asks within a moment, once for all that was done meanwhile; during an answer, once more after it. */
+  const askSoon = () => {
+    if (isSoon) return;
+    isSoon = true;
+    if (ask) askIn(pulse.soonMs);
+  };
   const connect = async (): Promise<void> => {
     const one = new pg.Client({
       connectionString: env.DATABASE_JOBS_URL ?? env.DATABASE_URL,
@@ -58,6 +76,7 @@ export function listen(
     const lost = (error?: unknown) => {
       if (isOver) return;
       isOver = true;
+      ask = undefined;
       clearTimeout(timer);
       void one.end().catch(() => undefined);
       if (isStopped) return;
@@ -84,6 +103,8 @@ export function listen(
     }
     pause = 1_000;
     const take = async (): Promise<void> => {
+      ask = undefined;
+      isSoon = false;
       try {
         const messages = waiting.splice(0);
         if (messages.length > 0) await one.query(saying, [messages]);
@@ -92,21 +113,25 @@ export function listen(
         return lost(error);
       }
       if (isOver || isStopped) return;
-      timer = setTimeout(() => void take(), pulse.everyMs);
-      timer.unref();
+      ask = take;
+      askIn(isSoon ? pulse.soonMs : pulse.everyMs);
     };
     void take();
     if (!isFirst) onGap();
     isFirst = false;
   };
   void connect();
+  onCommit(askSoon);
   return {
     say(messages) {
       // What is not said now is said again soon, or holds no longer.
       waiting.push(...messages.slice(0, Math.max(0, mostWaiting - waiting.length)));
+      askSoon();
     },
     async stop() {
       isStopped = true;
+      onCommit(undefined);
+      ask = undefined;
       clearTimeout(timer);
       await client?.end().catch(() => undefined);
     },
