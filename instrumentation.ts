@@ -19,6 +19,10 @@ export async function register(): Promise<void> {
     const { GET: readPermissions } = await import('@/app/api/v1/user/permissions/route');
     // The build puts the headers in (next.config.mjs).
     handleBeforeNext('/api/v1/user/permissions', readPermissions, JSON.parse(process.env.SECURITY_HEADERS ?? '[]'));
+    if (env.METRICS_TOKEN) {
+      const { measureRequests } = await import('@/lib/metrics/measure-requests');
+      measureRequests();
+    }
     const { startServerJobs } = await import('@/lib/jobs/worker');
     startServerJobs();
   }

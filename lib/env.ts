@@ -109,6 +109,8 @@ export const envSchema = z.object({
   JOBS: oneOf(['on', 'off']).default('on'),
   /** For tests of the screens: a cookie can ask for an invented language (lib/i18n/made-up-language.ts). */
   MADE_UP_LANGUAGES: oneOf(['on', 'off']).default('off'),
+  /** Whoever knows it reads the figures of GET /api/metrics; without it there are none. */
+  METRICS_TOKEN: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The number of our own proxies in front of the program. */
   TRUST_PROXY: wholeNumber(0, 9).default(0),

@@ -98,10 +98,14 @@ function pagesOf({ path, pages }: (typeof nounList)[number]): (readonly [string,
 }
 
 /** Who may open this path; null if there is no such page (the 404 page is for anyone). */
-export function findAudience(pathname: string): Audience | null {
+export const findAudience = (pathname: string): Audience | null => pageAt(pathname)?.[1] ?? null;
+
+/** The pattern of the page at this path; undefined if there is none. A name goes before `*` where it comes first. */
+export const findPattern = (pathname: string): string | undefined => pageAt(pathname)?.[0];
+
+function pageAt(pathname: string): (typeof PAGES)[number] | undefined {
   const segments = pathname.split('/');
-  const page = PAGES.find(([pattern]) => matches(pattern.split('/'), segments));
-  return page ? page[1] : null;
+  return PAGES.find(([pattern]) => matches(pattern.split('/'), segments));
 }
 
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {

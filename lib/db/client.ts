@@ -190,6 +190,16 @@ export async function ask(text: string): Promise<void> {
   });
 }
 
+/** The connections of this process's pool, and how many transactions wait for one. */
+export function connectionsInUse(): { inUse: number; idle: number; waiting: number } {
+  const { pool, shares } = database();
+  return {
+    inUse: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: shares.waiting + pool.waitingCount,
+  };
+}
+
 /** Milliseconds since the database last answered anything. */
 export const silentFor = (): number => database().pulse.silentFor();
 

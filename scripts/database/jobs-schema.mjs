@@ -3,12 +3,17 @@ import { query } from './sql.mjs';
 
 const SCHEMA = 'pgboss';
 
-/** The rights that the role `staffing_jobs` needs to run the queue, but none to change its structure. */
+/**
+ * The rights that the role `staffing_jobs` needs to run the queue, but none to change its structure; `staffing_system`
+ * counts what waits in it.
+ */
 const grants = `
   grant usage on schema ${SCHEMA} to staffing_jobs;
   grant all on all tables in schema ${SCHEMA} to staffing_jobs;
   grant all on all sequences in schema ${SCHEMA} to staffing_jobs;
   grant execute on all functions in schema ${SCHEMA} to staffing_jobs;
+  grant usage on schema ${SCHEMA} to staffing_system;
+  grant select on ${SCHEMA}.queue, ${SCHEMA}.job_common to staffing_system;
   alter default privileges in schema ${SCHEMA} grant all on tables to staffing_jobs;
   alter default privileges in schema ${SCHEMA} grant all on sequences to staffing_jobs;
   alter default privileges in schema ${SCHEMA} grant execute on functions to staffing_jobs;
@@ -33,10 +38,11 @@ export async function migrateJobs(ownerUrl) {
     await query(ownerUrl, grants);
     return true;
   }
-  // The plans are a transaction of their own: a process that was killed after them has granted nothing.
+  // The plans are a transaction of their own: a process that was killed after them has granted nothing. And an older
+  // version of ours granted less.
   const [{ granted }] = await query(
     ownerUrl,
-    `select has_schema_privilege('staffing_jobs', '${SCHEMA}', 'usage') as granted`,
+    `select has_table_privilege('staffing_system', '${SCHEMA}.queue', 'select') as granted`,
   );
   if (!granted) await query(ownerUrl, grants);
   return !granted;

@@ -32,7 +32,21 @@ cluster.on('listening', () => {
 });
 cluster.on('exit', onExit);
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end(0, signal));
+if (process.env.METRICS_TOKEN) await addUpFigures();
 for (let n = 0; n < Number(count); n += 1) cluster.fork();
+
+/** Answers a server that was asked for the figures of all of them (lib/metrics/metrics.ts). */
+async function addUpFigures() {
+  const { AggregatorRegistry } = await import('prom-client');
+  const all = new AggregatorRegistry();
+  cluster.on('message', (worker, message) => {
+    if (message !== 'metrics') return;
+    all.clusterMetrics().then(
+      (metrics) => worker.send({ metrics }),
+      (error) => worker.send({ failed: error.message }),
+    );
+  });
+}
 
 function onExit(_worker, exitCode, signal) {
   if (isEnding) {

@@ -51,6 +51,11 @@ export class Shares {
   /** Who asked last, and who did before them: the newest first. */
   #present: { company: string; at: number }[] = [];
 
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** @param isBusy whether the process has hardly a moment left */
   constructor(places: number, waitMs: number, isBusy: () => boolean = () => false) {
     this.#places = places;

@@ -40,6 +40,14 @@ export function strayed(
   return { path, methods: methods && [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort() };
 }
 
+/** The pattern of the handler that answers an address below /api: `/api/v1/clients/[id]`; undefined if none does. */
+export function handlerOf(path: string, handlers = served()): string | undefined {
+  const segments = path.split('/');
+  return patternsOf(handlers)
+    .find(({ parts }) => matches(parts, segments))
+    ?.parts.join('/');
+}
+
 const takes = (methods: readonly string[], method: string): boolean =>
   method === 'OPTIONS' || methods.includes(method === 'HEAD' ? 'GET' : method);
 
