@@ -177,6 +177,23 @@ function EInvoiceFields({ settings: { company, invoicing } }: { settings: Settin
           />
         </FieldPair>
       )}
+      {concerns('eta', company.country, invoicing.eta_activity_code, invoicing.eta_item_code) && (
+        <>
+          <FieldPair>
+            <TextField
+              name="invoicing.eta_activity_code"
+              label={t('fields.eta_activity_code')}
+              help={t('invoicing.etaHelp')}
+            />
+            <TextField
+              name="invoicing.eta_item_code"
+              label={t('fields.eta_item_code')}
+              help={t('invoicing.etaItemHelp')}
+            />
+          </FieldPair>
+          <TextField name="invoicing.eta_branch" label={t('fields.eta_branch')} help={t('invoicing.etaBranchHelp')} />
+        </>
+      )}
     </FormSection>
   );
 }
@@ -195,6 +212,9 @@ const valuesOf = ({
     electronic_address: rest.electronic_address ?? '',
     fiscal_code: rest.fiscal_code ?? '',
     tax_regime: rest.tax_regime ?? '',
+    eta_activity_code: rest.eta_activity_code ?? '',
+    eta_item_code: rest.eta_item_code ?? '',
+    eta_branch: rest.eta_branch ?? '',
     tax: { ...tax, name: tax.name ?? '', ...secondTaxValues(tax) },
     retained_tax: { ...retained_tax, name: retained_tax.name ?? '', code: retained_tax.code ?? '' },
     billing_cycle_days: rest.billing_cycle_days ?? ('' as const),

@@ -407,6 +407,7 @@ describe('the tables', () => {
     e_invoice_transmissions: 'each step is in its invoice’s activity',
     verifactu_chains: 'where a chain ends follows from its records',
     verifactu_records: 'a chain of their own, which nothing can change',
+    zatca_documents: 'a copy of an issued invoice, which never changes',
     payment_links: 'what is paid by it is a line of a bank statement',
     audit_entries: 'the log itself',
     audit_heads: 'the log itself',

@@ -91,6 +91,10 @@ export interface EParty {
   recipient_code?: Text;
   fiscal_code?: Text;
   tax_regime?: Text;
+  /** Egypt: the seller's activity, the code of what it sells (EGS or GS1), and its branch. */
+  activity_code?: Text;
+  item_code?: Text;
+  branch_code?: Text;
 }
 
 export interface Taxed {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { activityCodeForm, itemCodeForm } from '@/lib/e-invoices/eta/terms';
 import { isIban } from '@/lib/money/iban';
 import { plainDigits } from '@/lib/text/plain-digits';
 import { lineText } from '@/lib/text/schema';
@@ -34,12 +35,12 @@ export const ibanText = z
   .transform((text) => plainDigits(text).replace(/\s/g, '').toUpperCase())
   .refine(isIban, { params: { key: 'iban' } });
 
-const capitals = (pattern: RegExp, key: string) =>
+const capitals = (pattern: RegExp, key: string, longest = 20) =>
   z
     .string()
     .trim()
     .toUpperCase()
-    .max(20)
+    .max(longest)
     .refine((text) => pattern.test(text), { params: { key } });
 
 /**
@@ -52,3 +53,8 @@ export const recipientCode = capitals(/^[A-Z0-9]{6,7}$/, 'recipient_code');
 
 /** Codice fiscale of a company or a person. */
 export const fiscalCode = capitals(/^[A-Z0-9]{11,16}$/, 'fiscal_code');
+
+/** Egypt: a code of ETA's list of activities, the code of an item (EGS or GS1), and the number of a branch. */
+export const etaActivityCode = capitals(activityCodeForm, 'eta_activity_code');
+export const etaItemCode = capitals(itemCodeForm, 'eta_item_code', 100);
+export const etaBranch = capitals(/^[A-Z0-9-]{1,20}$/, 'eta_branch');

@@ -6,13 +6,17 @@ import { create } from 'xmlbuilder2';
  */
 export type Node = string | false | null | undefined | readonly Node[] | { readonly [name: string]: Node };
 
-/** An XML document with one root. Characters that XML 1.0 does not allow are left out. */
-export function writeXml(root: string, content: Node): string {
+/**
+ * An XML document with one root. Characters that XML 1.0 does not allow are left out.
+ *
+ * @param isPretty whether each element has a line of its own
+ */
+export function writeXml(root: string, content: Node, { isPretty = true } = {}): string {
   return create(
     { version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '' },
     { [root]: withoutNothing(content) ?? '' },
   ).end({
-    prettyPrint: true,
+    prettyPrint: isPretty,
   });
 }
 

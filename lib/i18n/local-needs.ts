@@ -30,6 +30,10 @@ const countriesOf = {
     ],
     ...['LI', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK', 'AU', 'CA', 'NZ', 'SG', 'US'],
   ],
+  /** The e-invoices of the Saudi tax authority (lib/e-invoices/zatca). */
+  zatca: ['SA'],
+  /** The e-invoices of the Egyptian Tax Authority (lib/e-invoices/eta). */
+  eta: ['EG'],
   /** The file for DATEV, the program of German and Austrian tax advisers. */
   datev: ['DE', 'AT'],
   /** The file of accounting entries of the French book of tax procedures (article A47 A-1), which French programs import. */

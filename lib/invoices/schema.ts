@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { eInvoiceFormats } from '@/lib/e-invoices/formats';
+import { invoiceFileFormats } from '@/lib/e-invoices/formats';
 import { fundType } from '@/lib/e-invoices/pension-fund';
 import { natura } from '@/lib/e-invoices/schema';
 import { rectifyingTypes } from '@/lib/e-invoices/verifactu/rectifying';
@@ -419,7 +419,7 @@ export const invoiceRecord = invoiceResource.extend({
 export type InvoiceRecord = z.infer<typeof invoiceRecord>;
 
 /** The format of an e-invoice to download. */
-export const eInvoiceQuery = z.strictObject({ format: z.enum(eInvoiceFormats) });
+export const eInvoiceQuery = z.strictObject({ format: z.enum(invoiceFileFormats) });
 
 export const billableContractQuery = z.strictObject({ search: searchText.default('') });
 

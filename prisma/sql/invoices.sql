@@ -66,6 +66,10 @@ END $$;
 CREATE OR REPLACE TRIGGER invoice_documents_keep BEFORE UPDATE OR DELETE ON invoice_documents
   FOR EACH ROW EXECUTE FUNCTION keep_invoice_document();
 
+-- A document of a Saudi company's chain is kept as it is, as an issued invoice is.
+CREATE OR REPLACE TRIGGER zatca_documents_keep BEFORE UPDATE OR DELETE ON zatca_documents
+  FOR EACH ROW EXECUTE FUNCTION keep_invoice_document();
+
 CREATE OR REPLACE FUNCTION invoice_names(p_company_id uuid, p_invoice_id uuid, p_client_id uuid, p_contract_id uuid) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT jsonb_build_object(

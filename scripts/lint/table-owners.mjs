@@ -73,6 +73,7 @@ export const owners = {
   invoiceLineExpense: 'invoices',
   invoiceLink: 'invoices',
   eInvoiceConnection: 'invoices',
+  zatcaDocument: 'invoices',
   paymentConnection: 'payments',
   paymentLink: 'payments',
   eInvoiceTransmission: 'invoices',

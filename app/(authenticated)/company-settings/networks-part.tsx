@@ -16,6 +16,7 @@ export async function NetworksPart({ actor, settings }: { actor: Actor; settings
   const isUsed = {
     peppol: concerns('peppol', country, settings.invoicing.electronic_address),
     sdi: concerns('fatturapa', country, settings.invoicing.fiscal_code),
+    zatca: concerns('zatca', country),
   };
   const networks = all.filter(({ network, version }) => isUsed[network] || version > 0);
   if (networks.length === 0) return null;

@@ -63,6 +63,9 @@ export async function ReadTab({
             ['electronic_address', invoicing.electronic_address],
             ['fiscal_code', invoicing.fiscal_code],
             ['tax_regime', invoicing.tax_regime],
+            ['eta_activity_code', invoicing.eta_activity_code],
+            ['eta_item_code', invoicing.eta_item_code],
+            ['eta_branch', invoicing.eta_branch],
             ['tax_category', (await getTranslations('references'))(`tax_category.${invoicing.tax.category}`)],
             ['tax_name', invoicing.tax.name],
             [

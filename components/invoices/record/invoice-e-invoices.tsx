@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/invoices/record/record.module.css';
 import { Section } from '@/components/ui/record/section';
-import type { EInvoiceFormat } from '@/lib/e-invoices/formats';
+import type { InvoiceFileFormat } from '@/lib/e-invoices/formats';
 
 interface FormatOption {
-  format: EInvoiceFormat;
+  format: InvoiceFileFormat;
   missing: readonly { party: 'seller' | 'buyer' | 'document'; field: string; href: string | null }[];
 }
 
@@ -20,9 +20,12 @@ export function InvoiceEInvoices({ id, formats }: { id: string; formats: readonl
             <dt>{t(`formats.${format}`)}</dt>
             <dd>
               {missing.length === 0 ? (
-                <a href={`/api/v1/invoices/${id}/e-invoice?format=${format}`} download>
-                  {t('download', { format: t(`formats.${format}`) })}
-                </a>
+                <>
+                  <a href={`/api/v1/invoices/${id}/e-invoice?format=${format}`} download>
+                    {t('download', { format: t(`formats.${format}`) })}
+                  </a>
+                  {format === 'eta' && <p className={styles.formatsText}>{t('unsigned')}</p>}
+                </>
               ) : (
                 <Missing missing={missing} />
               )}

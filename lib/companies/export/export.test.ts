@@ -256,8 +256,8 @@ describe('the full export of a company', () => {
     expect(text).not.toContain('$argon2id$secret');
     for (const table of ['credentials', 'sessions', 'passkeys', 'totp_factors', 'account_tokens', 'outgoing_mails'])
       expect(own.files.has(`data/${table}.jsonl`)).toBe(false);
-    // The chains of the audit log and of Veri*Factu, and the digests of files and of signed content are no secrets; a profile's
-    // secrets and a candidate's birth date are opened or masked, and so is a mandate's account.
+    // The chains of the audit log, of Veri*Factu and of Saudi invoices, and the digests of files and of signed content are no
+    // secrets; a profile's secrets and a candidate's birth date are opened or masked, and so is a mandate's account.
     const known = [
       'candidates.birth_secret',
       'form_files.signed_hash',
@@ -267,6 +267,8 @@ describe('the full export of a company', () => {
       'verifactu_chains.hash',
       'verifactu_records.hash',
       'verifactu_records.previous_hash',
+      'zatca_documents.hash',
+      'zatca_documents.previous_hash',
       'user_profiles.secrets',
       'roles.requires_second_factor',
     ];

@@ -20,7 +20,7 @@ const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   job_orders: ['latitude', 'longitude'],
   files: ['storage_key', 'sealed_key'],
   webhook_deliveries: ['secret'],
-  e_invoice_connections: ['secret'],
+  e_invoice_connections: ['secret', 'signing_secret'],
   verifactu_settings: ['certificate'],
   payment_connections: ['secret', 'webhook_secret'],
   form_invitations: ['token_hash'],

@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { isTimeZone } from '@/lib/calendar/zone-schema';
 import { slugShape } from '@/lib/careers/schema';
-import { electronicAddress, electronicScheme, fiscalCode, ibanText, taxRegimes } from '@/lib/e-invoices/schema';
+import {
+  electronicAddress,
+  electronicScheme,
+  etaActivityCode,
+  etaBranch,
+  etaItemCode,
+  fiscalCode,
+  ibanText,
+  taxRegimes,
+} from '@/lib/e-invoices/schema';
 import { jointHours } from '@/lib/hours/policies';
 import { hoursStyles } from '@/lib/hours-style';
 import { isCountryCode } from '@/lib/i18n/countries';
@@ -154,6 +163,9 @@ const invoicingGroup = z.strictObject({
   electronic_address: electronicAddress.nullish(),
   fiscal_code: fiscalCode.nullish(),
   tax_regime: z.enum(taxRegimes).nullish(),
+  eta_activity_code: etaActivityCode.nullish(),
+  eta_item_code: etaItemCode.nullish(),
+  eta_branch: etaBranch.nullish(),
   tax: taxGroup.optional(),
   /** If left out, it stays. */
   retained_tax: retainedTaxGroup.optional(),
@@ -315,6 +327,9 @@ export const companySettingsResource = z.object({
     electronic_address: text,
     fiscal_code: text,
     tax_regime: text,
+    eta_activity_code: text,
+    eta_item_code: text,
+    eta_branch: text,
     tax: z.object({ name: text, rate: z.string(), category: z.enum(taxCategories), ...secondTaxResource }),
     retained_tax: z.object({ name: text, rate: z.string(), code: text }),
     billing_cycle_days: z.number().int().nullable(),

@@ -39,6 +39,8 @@ export interface Report {
   problem?: TransmissionProblem;
   /** In its own words. */
   message?: string | null;
+  /** The document as the authority gave it back, with its stamp. */
+  stamped?: string | null;
 }
 
 /** An interface of an access point. Both functions throw `Unreached` for what may pass, and report everything else. */

@@ -1,18 +1,25 @@
-import type { EInvoiceFormat } from '@/lib/e-invoices/formats';
+import type { InvoiceFileFormat } from '@/lib/e-invoices/formats';
 
-/** Peppol's network, and Italy's Sistema di Interscambio. */
-export const networks = ['peppol', 'sdi'] as const;
+/** Peppol's network, Italy's Sistema di Interscambio, and the platform of the Saudi tax authority (Fatoora). */
+export const networks = ['peppol', 'sdi', 'zatca'] as const;
 export type Network = (typeof networks)[number];
 
 /** The format in which a network takes a document. */
-export const formatOf = { peppol: 'peppol', sdi: 'fatturapa' } as const satisfies Record<Network, EInvoiceFormat>;
+export const formatOf = { peppol: 'peppol', sdi: 'fatturapa', zatca: 'zatca' } as const satisfies Record<
+  Network,
+  InvoiceFileFormat
+>;
 
 /** The interfaces of access points that the program speaks. */
-export const providers = ['phoss_ap', 'acube'] as const;
+export const providers = ['phoss_ap', 'acube', 'fatoora'] as const;
 export type Provider = (typeof providers)[number];
 
 /** The interface that reaches a network. */
-export const providerOf: Readonly<Record<Network, Provider>> = { peppol: 'phoss_ap', sdi: 'acube' };
+export const providerOf: Readonly<Record<Network, Provider>> = {
+  peppol: 'phoss_ap',
+  sdi: 'acube',
+  zatca: 'fatoora',
+};
 
 /**
  * Where a document is on its way: `queued` with us; `sent` when the access point has it; `delivered` when the receiver's

@@ -5,6 +5,7 @@ import { type CalendarDay, dateFromDay, dayFromDate, nullableDay } from '@/lib/c
 import { postIssued } from '@/lib/commissions/postings.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { needsOf } from '@/lib/e-invoices/needs';
+import { zatcaNeeds } from '@/lib/e-invoices/zatca/needs';
 import { companyTax, creditedCompanyTax, needsRate, rateTo } from '@/lib/invoices/amounts/exchange';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { setOff, settleCredit } from '@/lib/invoices/credit-notes/credit-issue.data';
@@ -12,9 +13,10 @@ import { readDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { lockInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { companyNeeds, companyProblem, withCompany } from '@/lib/invoices/issuing/company-needs';
 import { dueDate, dueTermsOf } from '@/lib/invoices/issuing/due-date';
+import { lockChain } from '@/lib/invoices/network/connections.data';
 import { formatNumberOf, type NumberSeries } from '@/lib/invoices/numbers/number-format';
 import { countOf } from '@/lib/invoices/numbers/series.data';
-import { toEInvoice } from '@/lib/invoices/papers/e-invoice';
+import { addToChain } from '@/lib/invoices/papers/chain.data';
 import { eInvoiceProblem } from '@/lib/invoices/papers/e-invoice-needs';
 import { lockLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import type { Party } from '@/lib/invoices/papers/party';
@@ -46,6 +48,8 @@ import { findAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
  * The invoice is dated no later than today, and before the latest date of its series only with a reason. A rule dates it
  * on the first open day if its own is locked; for anybody else a locked day is a 422.
  *
+ * A Saudi company that has switched its tax authority's platform on adds the document to its chain, sealed as it is.
+ *
  * A credit note has its own number series and is settled with its invoice. The part of an invoice that deposits have paid
  * counts as paid from now on, and so does the tax that the client retains.
  *
@@ -73,9 +77,11 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
       series,
     } = await lockLetterhead(db, actor.companyId, row.clientId);
     const environment = await environmentOf(db, actor.companyId, seller);
+    const chain = await lockChain(db, actor.companyId);
     const exchange = exchangeOf(row, invoice, actor.company.currency);
-    const parties = { seller, buyer: client, recorded: environment && exchange };
-    checkParties({ ...row, issueDate: dateFromDay(issueDate) }, parties);
+    const law = { recorded: environment && exchange, isChained: chain !== null };
+    const preceding = precedingOf(invoice);
+    checkParties({ ...row, issueDate: dateFromDay(issueDate) }, { seller, buyer: client, preceding }, law);
     if (!invoice) await earn(db, actor, row, issueDate);
     const due = invoice ? null : (nullableDay(row.dueDate) ?? dueDate(issueDate, dueTermsOf(row)));
     const { clientId, currency } = row;
@@ -98,7 +104,8 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
       })),
     };
     const numbered = { ...row, number: issued.number, issueDate: issued.issueDate };
-    checkParties(numbered, parties);
+    const parties = { seller, buyer, preceding };
+    checkParties(numbered, parties, law);
     await write(db, actor, id, { ...issued, seller, buyer });
     if (environment) {
       const credited = invoice && {
@@ -110,6 +117,11 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
         { seller, buyer, credited, type: input?.rectification_type ?? null },
       );
       await register(db, actor, { environment, invoiceId: id, said });
+    }
+    if (chain) {
+      const written = { ...row, ...issued, companyTaxTotal: issued.companyTaxTotal };
+      const sealed = { invoiceId: id, invoice: toEInvoice(written, parties), issuedAt: issued.issuedAt };
+      await addToChain(db, actor.companyId, { ...sealed, stamp: chain.stamp });
     }
     if (invoice) await settleCredit(db, actor, { note: row, invoice }, { number: issued.number, day: issueDate });
     // A document that was a draft until now was never mailed.
@@ -180,19 +192,27 @@ function checkTerms(actor: Actor, row: RecordRow, issueDate: CalendarDay): void 
  */
 function checkParties(
   row: RecordRow,
-  { seller, buyer, recorded }: { seller: Party; buyer: Party; recorded: Exchange | null },
+  parties: Parties,
+  { recorded, isChained }: { recorded: Exchange | null; isChained: boolean },
 ): void {
+  const { seller, buyer } = parties;
   const own = companyNeeds(
     seller,
     taxesOf(row).map(({ category }) => category),
   );
   const format = buyer.e_invoice_format;
-  const missing = format ? needsOf(format, toEInvoice(row, { seller, buyer, preceding: null })) : [];
+  const document = toEInvoice(row, parties);
+  const missing = [...(format ? needsOf(format, document) : []), ...(isChained ? zatcaNeeds(document) : [])];
   const unrecorded = recorded ? recordNeeds({ ...row, ...recorded }, { seller, buyer }) : [];
   if (missing.length > 0) throw eInvoiceProblem(withCompany(missing, own), row.clientId);
   if (own.length > 0) throw companyProblem(own);
   if (unrecorded.length > 0) throw eInvoiceProblem(unrecorded, row.clientId, 'verifactu');
 }
+
+type Parties = Parameters<typeof toEInvoice>[1];
+
+const precedingOf = (invoice: RecordRow | null): Parties['preceding'] =>
+  invoice && { number: invoice.number ?? '', issueDate: invoice.issueDate && dayFromDate(invoice.issueDate) };
 
 interface Numbering {
   prefix: string;

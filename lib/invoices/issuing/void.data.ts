@@ -8,6 +8,7 @@ import { isOver } from '@/lib/e-invoices/send/networks';
 import { releaseDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { releaseCharges } from '@/lib/invoices/drafting/recurring.data';
 import { lockInvoice } from '@/lib/invoices/find.data';
+import { sealedDocument } from '@/lib/invoices/papers/chain.data';
 import { partySchema } from '@/lib/invoices/papers/party';
 import { timesheetIdsOf } from '@/lib/invoices/resource';
 import { readRecord } from '@/lib/invoices/resource.data';
@@ -21,8 +22,8 @@ import { releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
  * Voids an issued invoice that was never sent and on which nothing was paid. It keeps its number and its lines; its
  * time becomes free again.
  *
- * @throws Problem 404, 412, 409 if it is not issued, if it was sent, handed over to a network or money came in (it then
- * needs a credit note), or if it has a credit note.
+ * @throws Problem 404, 412, 409 if it is not issued, if it was sent, handed over to a network, sealed in a Saudi company's chain
+ * or money came in (it then needs a credit note), or if it has a credit note.
  */
 export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
@@ -72,4 +73,5 @@ const isOfSpain = (seller: unknown): boolean => partySchema.safeParse(seller).da
 async function refuseHandedOver(db: Db, { companyId }: Actor, invoiceId: string): Promise<void> {
   const ways = await db.eInvoiceTransmission.findMany({ where: { companyId, invoiceId }, select: { state: true } });
   if (ways.some(({ state }) => !isOver(state))) throw conflict('invoice_was_sent');
+  if (await sealedDocument(db, companyId, invoiceId)) throw conflict('invoice_is_sealed');
 }

@@ -5,6 +5,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import type { EInvoiceConnection } from '@/lib/db/generated/client';
 import type { Connection } from '@/lib/e-invoices/send/access-point';
 import { type Network, networks, providerOf } from '@/lib/e-invoices/send/networks';
+import { isKeyOf, readCertificate, readSigningKey, type Stamp } from '@/lib/e-invoices/zatca/stamp';
 import type { NetworkInput, NetworkSettings } from '@/lib/invoices/network/schema';
 import { isAllowedAddress } from '@/lib/outbound/addresses';
 import { type FieldFault, invalid, stale } from '@/lib/problem/problem';
@@ -38,7 +39,10 @@ export function setNetwork(
     const before = await find(db, companyId, network);
     if (ifMatch !== undefined && ifMatch !== (before?.version ?? 0)) throw stale();
     const isKept = before !== null && isSameReceiver(before, input);
-    const faults = faultsOf(network, input, isKept && before.secret !== null);
+    const faults = [
+      ...faultsOf(network, input, isKept && before.secret !== null),
+      ...stampFaults(network, input, before),
+    ];
     if (faults.length > 0) throw invalid(...faults);
     const id = before?.id ?? uuid();
     const secret =
@@ -53,6 +57,7 @@ export function setNetwork(
       loginUrl: input.login_url,
       username: input.username,
       ...secret,
+      ...stampColumns(input, companyId, id),
     };
     const row = await db.eInvoiceConnection.upsert({
       where: { companyId_network: { companyId, network } },
@@ -67,8 +72,34 @@ export function setNetwork(
 export async function connectionOf(db: Db, companyId: string, network: Network): Promise<Connection | null> {
   const row = await find(db, companyId, network);
   if (!row?.isEnabled || row.secret === null) return null;
-  const { id, url, loginUrl, username, secret } = row;
-  return { url, loginUrl, username, secret: openSecret(secret, secretContext(companyId, id)) };
+  const { id, url, loginUrl, username, secret, certificate } = row;
+  if (network === 'zatca' && certificate === null) return null;
+  return {
+    url,
+    loginUrl,
+    // ZATCA knows a unit by the token that it gave with the certificate: the Base64 of its Base64.
+    username: certificate === null ? username : Buffer.from(certificate).toString('base64'),
+    secret: openSecret(secret, secretContext(companyId, id)),
+  };
+}
+
+/**
+ * With what the company seals its Saudi invoices, if it does: without a certificate they are part of the chain, but not
+ * stamped. Until this transaction ends, nobody else adds to the chain.
+ *
+ * @throws Problem 409 for a key that cannot be read.
+ */
+export async function lockChain(db: Db, companyId: string): Promise<{ stamp: Stamp | null } | null> {
+  const rows = await db.$queryRaw<Pick<EInvoiceConnection, 'id' | 'certificate' | 'signingSecret'>[]>`
+    select id, certificate, signing_secret as "signingSecret" from e_invoice_connections
+    where company_id = ${companyId}::uuid and network = 'zatca' and is_enabled for no key update`;
+  const [row] = rows;
+  if (!row) return null;
+  const { id, certificate: text, signingSecret } = row;
+  if (text === null || signingSecret === null) return { stamp: null };
+  const certificate = readCertificate(text);
+  const key = readSigningKey(openSecret(signingSecret, signingContext(companyId, id)));
+  return { stamp: certificate && key && { certificate, key } };
 }
 
 /** The networks that are on. */
@@ -85,6 +116,38 @@ const find = (db: Db, companyId: string, network: Network): Promise<EInvoiceConn
 
 const secretContext = (companyId: string, recordId: string) => ({ companyId, recordId, field: 'e_invoice.secret' });
 
+const signingContext = (companyId: string, recordId: string) => ({
+  companyId,
+  recordId,
+  field: 'e_invoice.signing_secret',
+});
+
+/** The certificate and its key change together: a key that is left out is the one of a certificate that stays. */
+function stampColumns({ certificate, signing_key: key }: NetworkInput, companyId: string, id: string) {
+  const read = certificate ? readCertificate(certificate) : null;
+  return {
+    certificate: read?.raw.toString('base64') ?? null,
+    ...(key !== undefined
+      ? { signingSecret: encryptSecret(key, signingContext(companyId, id)) }
+      : read
+        ? {}
+        : { signingSecret: null }),
+  };
+}
+
+function stampFaults(network: Network, input: NetworkInput, before: EInvoiceConnection | null): FieldFault[] {
+  const { certificate: text, signing_key: keyText } = input;
+  if (network !== 'zatca') return text || keyText !== undefined ? [{ path: 'certificate', key: 'only_for_zatca' }] : [];
+  if (!text) return keyText === undefined ? [] : [{ path: 'certificate', key: 'required' }];
+  const certificate = readCertificate(text);
+  if (!certificate) return [{ path: 'certificate', key: 'not_a_certificate' }];
+  const isSame = before?.signingSecret && before.certificate === certificate.raw.toString('base64');
+  if (keyText === undefined) return isSame ? [] : [{ path: 'signing_key', key: 'required' }];
+  const key = readSigningKey(keyText);
+  if (!key) return [{ path: 'signing_key', key: 'not_a_signing_key' }];
+  return isKeyOf(key, certificate) ? [] : [{ path: 'signing_key', key: 'not_the_key' }];
+}
+
 const isSameReceiver = (row: EInvoiceConnection, input: NetworkInput): boolean =>
   row.url === input.url && row.loginUrl === input.login_url && row.username === input.username;
 
@@ -100,7 +163,8 @@ function faultsOf(network: Network, input: NetworkInput, hasSecret: boolean): Fi
     ...(input.is_enabled && network === 'sdi'
       ? [...required('login_url', input.login_url), ...required('username', input.username)]
       : []),
-    ...(input.is_enabled ? required('secret', input.secret !== undefined || hasSecret) : []),
+    // Without the secret, Saudi invoices are sealed and kept, but not sent.
+    ...(input.is_enabled && network !== 'zatca' ? required('secret', input.secret !== undefined || hasSecret) : []),
   ];
 }
 
@@ -112,5 +176,7 @@ const resourceOf = (network: Network, row: EInvoiceConnection | null): NetworkSe
   login_url: row?.loginUrl ?? null,
   username: row?.username ?? null,
   has_secret: (row?.secret ?? null) !== null,
+  certificate: row?.certificate ?? null,
+  has_signing_key: (row?.signingSecret ?? null) !== null,
   version: row?.version ?? 0,
 });

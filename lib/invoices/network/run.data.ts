@@ -88,6 +88,7 @@ interface Change {
   message: string | null;
   mayHaveArrived: boolean;
   nextAttemptAt: Date | null;
+  stampedContent?: string;
 }
 
 /** Calls the access point, and says how the document changes. It never throws. */
@@ -109,11 +110,12 @@ async function attempt({ row, connection }: Claimed, now: Date): Promise<Change>
     const report = isSending
       ? await point.submit(connection, documentOf(row))
       : await point.follow(connection, { id: row.id, reference: row.reference ?? row.id });
-    const { state, reference, problem, message } = report;
+    const { state, reference, problem, message, stamped } = report;
     const isFollowed = !isOver(state) && state !== 'accepted';
     return {
       state,
       ...(reference === null ? {} : { reference: kept(reference) }),
+      ...(stamped ? { stampedContent: stamped } : {}),
       problem: problem ?? null,
       message: message ? kept(message) : null,
       mayHaveArrived: true,

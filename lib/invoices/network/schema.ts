@@ -21,6 +21,10 @@ export const networkInput = z.strictObject({
   username: lineText(300).nullable().default(null),
   /** A token or a password. If left out, it stays, unless an address or the username changes. */
   secret: z.string().trim().min(1).max(2_000).optional(),
+  /** Saudi Arabia: the certificate of the unit, as ZATCA hands it out; without one, invoices are not stamped. */
+  certificate: z.string().trim().max(20_000).nullable().default(null),
+  /** Its key. If left out, it stays, unless the certificate changes. */
+  signing_key: z.string().trim().min(1).max(5_000).optional(),
 });
 export type NetworkInput = z.output<typeof networkInput>;
 
@@ -33,6 +37,9 @@ export const networkResource = z.object({
   username: z.string().nullable(),
   /** The secret itself is never shown. */
   has_secret: z.boolean(),
+  certificate: z.string().nullable(),
+  /** The key itself is never shown. */
+  has_signing_key: z.boolean(),
   version: z.number().int(),
 });
 export type NetworkSettings = z.infer<typeof networkResource>;

@@ -30,7 +30,7 @@ const select = {
 type Row = Prisma.EInvoiceTransmissionGetPayload<{ select: typeof select }>;
 
 /** Whether the access point of a network keeps our id of a document: lib/e-invoices/send. */
-const knowsOurIds: Readonly<Record<Network, boolean>> = { peppol: true, sdi: false };
+const knowsOurIds: Readonly<Record<Network, boolean>> = { peppol: true, sdi: false, zatca: false };
 
 /** The most transmissions of one document that are shown. */
 const most = 100;

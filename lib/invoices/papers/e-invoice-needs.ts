@@ -2,14 +2,22 @@ import type { Need } from '@/lib/e-invoices/needs';
 import { type Problem, unprocessable } from '@/lib/problem/problem';
 
 /** The company's fields that its settings show under "Invoicing"; the others are under "Company". */
-const invoicingFields = ['iban', 'electronic_address', 'electronic_address_scheme', 'fiscal_code', 'tax_regime'];
+const invoicingFields = [
+  'iban',
+  'electronic_address',
+  'electronic_address_scheme',
+  'fiscal_code',
+  'tax_regime',
+  'activity_code',
+  'item_code',
+];
 
 /** The page where a missing field is filled in; null for a field of the invoice itself. */
 export function linkTo({ party, field }: Need, clientId: string): string | null {
   if (party === 'buyer') return `/clients/${clientId}/edit`;
   // The format of the numbers and the kind of retained tax are settings of the company.
   if (party === 'document')
-    return ['number', 'retained_code'].includes(field) ? '/company-settings?tab=invoicing' : null;
+    return ['number', 'retained_code', 'chain'].includes(field) ? '/company-settings?tab=invoicing' : null;
   return invoicingFields.includes(field) ? '/company-settings?tab=invoicing' : '/company-settings';
 }
 

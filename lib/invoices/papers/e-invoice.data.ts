@@ -4,13 +4,17 @@ import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, type TenantScope, tenant } from '@/lib/db/client';
 import { writeCii } from '@/lib/e-invoices/cii';
+import { etaCanonical, writeEta } from '@/lib/e-invoices/eta/document';
+import { etaNeeds } from '@/lib/e-invoices/eta/needs';
 import { writeFatturaPa } from '@/lib/e-invoices/fatturapa';
-import { type EInvoiceFormat, eInvoiceFormats } from '@/lib/e-invoices/formats';
+import { type EInvoiceFormat, type InvoiceFileFormat, invoiceFileFormats } from '@/lib/e-invoices/formats';
 import type { EInvoice } from '@/lib/e-invoices/model';
 import { type Need, needsOf } from '@/lib/e-invoices/needs';
 import { writeUbl } from '@/lib/e-invoices/ubl';
+import { isSaudi } from '@/lib/e-invoices/zatca/terms';
 import { concerns } from '@/lib/i18n/local-needs';
 import { findInvoice, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
+import { sealedDocument } from '@/lib/invoices/papers/chain.data';
 import { toEInvoice } from '@/lib/invoices/papers/e-invoice';
 import { eInvoiceProblem, linkTo } from '@/lib/invoices/papers/e-invoice-needs';
 import { eInvoiceNameOf } from '@/lib/invoices/papers/file-names';
@@ -31,7 +35,7 @@ interface EInvoiceFile {
  * @throws Problem 404, 409 for a document that is not issued, 422 that names each field that the format needs and links
  * to it.
  */
-export async function readEInvoice(actor: Actor, id: string, format: EInvoiceFormat): Promise<EInvoiceFile> {
+export async function readEInvoice(actor: Actor, id: string, format: InvoiceFileFormat): Promise<EInvoiceFile> {
   const found = await tenant(actor, async (db) => {
     await checkVisible(db, actor, id);
     return findIssued(db, actor.companyId, id);
@@ -69,15 +73,15 @@ export async function routedEInvoice(
   db: Db,
   companyId: string,
   id: string,
-  format: Exclude<EInvoiceFormat, 'facturx'>,
+  format: Exclude<InvoiceFileFormat, 'facturx'>,
 ): Promise<RoutedEInvoice> {
-  const { invoice, clientId } = await findIssued(db, companyId, id);
-  const missing = needsOf(format, invoice);
-  if (missing.length > 0) throw eInvoiceProblem(missing, clientId);
+  const found = await findIssued(db, companyId, id);
+  refuseIncomplete(format, found);
+  const { invoice } = found;
   const { kind, seller, buyer } = invoice;
   return {
     kind,
-    xml: writers[format](invoice),
+    xml: writers[format](found),
     sender: participantOf(seller),
     receiver: participantOf(buyer),
     senderCountry: seller.address?.country ?? '',
@@ -93,13 +97,11 @@ const participantOf = ({ electronic_address: address, electronic_address_scheme:
  * @throws Problem 422 that names each field that the format needs and links to it.
  */
 export async function checkEInvoice(db: Db, companyId: string, id: string, format: EInvoiceFormat): Promise<void> {
-  const { invoice, clientId } = await findIssued(db, companyId, id);
-  const missing = needsOf(format, invoice);
-  if (missing.length > 0) throw eInvoiceProblem(missing, clientId);
+  refuseIncomplete(format, await findIssued(db, companyId, id));
 }
 
 interface FormatOption {
-  format: EInvoiceFormat;
+  format: InvoiceFileFormat;
   missing: (Need & { href: string | null })[];
 }
 
@@ -111,21 +113,42 @@ interface FormatOption {
 export function listEInvoiceFormats(actor: Actor, id: string): Promise<FormatOption[]> {
   return tenant(actor, async (db) => {
     await checkVisible(db, actor, id);
-    const { invoice, clientId } = await findIssued(db, actor.companyId, id);
-    const { address, fiscal_code: fiscal } = invoice.seller;
-    const isItalian = concerns('fatturapa', address?.country, fiscal);
-    return eInvoiceFormats
-      .filter((format) => format !== 'fatturapa' || isItalian)
-      .map((format) => ({
-        format,
-        missing: needsOf(format, invoice).map((need) => ({ ...need, href: linkTo(need, clientId) })),
-      }));
+    const found = await findIssued(db, actor.companyId, id);
+    return invoiceFileFormats.filter(isOffered(found)).map((format) => ({
+      format,
+      missing: missingOf(format, found).map((need) => ({ ...need, href: linkTo(need, found.clientId) })),
+    }));
   });
+}
+
+/** Formats of a country are offered to its companies only. */
+const isOffered =
+  ({ invoice: { seller }, sealed }: Found) =>
+  (format: InvoiceFileFormat): boolean => {
+    const country = seller.address?.country;
+    if (format === 'fatturapa') return concerns('fatturapa', country, seller.fiscal_code);
+    if (format === 'zatca') return concerns('zatca', country, sealed);
+    return (format !== 'eta' && format !== 'eta_canonical') || concerns('eta', country);
+  };
+
+/** A document is in the chain of a Saudi company from its issue on, or never. */
+const notInChain: Need = { party: 'document', field: 'chain' };
+
+function missingOf(format: InvoiceFileFormat, { invoice, sealed }: Found): Need[] {
+  if (format === 'zatca') return sealed === null ? [notInChain] : [];
+  return format === 'eta' || format === 'eta_canonical' ? etaNeeds(invoice) : needsOf(format, invoice);
+}
+
+function refuseIncomplete(format: InvoiceFileFormat, found: Found): void {
+  const missing = missingOf(format, found);
+  if (missing.length > 0) throw eInvoiceProblem(missing, found.clientId);
 }
 
 interface Found {
   invoice: EInvoice;
   clientId: string;
+  /** As it was sealed at issue, in the chain of a Saudi company. */
+  sealed: string | null;
 }
 
 async function checkVisible(db: Db, actor: Actor, id: string): Promise<void> {
@@ -140,9 +163,11 @@ async function findIssued(db: Db, companyId: string, id: string): Promise<Found>
   const row = await findInvoice(db, { companyId }, id);
   if (row.status !== 'issued') throw conflict('e_invoice_not_issued');
   const parties = await partiesOf(db, companyId, row);
+  const sealed = isSaudi(parties.seller) ? await sealedDocument(db, companyId, id) : null;
   return {
     invoice: toEInvoice(row, { ...parties, preceding: await precedingOf(db, companyId, row) }),
     clientId: row.clientId,
+    sealed: sealed?.content ?? null,
   };
 }
 
@@ -170,6 +195,9 @@ function routed(frozen: Party, now: Party): Party {
     iban: frozen.iban ?? now.iban,
     fiscal_code: frozen.fiscal_code ?? now.fiscal_code,
     tax_regime: frozen.tax_regime ?? now.tax_regime,
+    activity_code: frozen.activity_code ?? now.activity_code,
+    item_code: frozen.item_code ?? now.item_code,
+    branch_code: frozen.branch_code ?? now.branch_code,
     buyer_reference: frozen.buyer_reference ?? now.buyer_reference,
     recipient_code: frozen.recipient_code ?? now.recipient_code,
   };
@@ -184,32 +212,25 @@ async function precedingOf(db: Db, companyId: string, row: RecordRow): Promise<E
   return { number: credited.number ?? '', issueDate: credited.issueDate && dayFromDate(credited.issueDate) };
 }
 
-async function write(
-  scope: TenantScope,
-  id: string,
-  { invoice, clientId }: Found,
-  format: EInvoiceFormat,
-): Promise<EInvoiceFile> {
-  const missing = needsOf(format, invoice);
-  if (missing.length > 0) throw eInvoiceProblem(missing, clientId);
-  const { number } = invoice;
-  if (format === 'facturx') {
-    return {
-      content: await facturXPdf(scope, id, writeCii(invoice)),
-      contentType: 'application/pdf',
-      fileName: eInvoiceNameOf(number, format),
-    };
-  }
-  return {
-    content: Buffer.from(writers[format](invoice)),
-    contentType: 'application/xml',
-    fileName: eInvoiceNameOf(number, format),
-  };
+async function write(scope: TenantScope, id: string, found: Found, format: InvoiceFileFormat): Promise<EInvoiceFile> {
+  refuseIncomplete(format, found);
+  const fileName = eInvoiceNameOf(found.invoice.number, format);
+  return format === 'facturx'
+    ? { content: await facturXPdf(scope, id, writeCii(found.invoice)), contentType: 'application/pdf', fileName }
+    : { content: Buffer.from(writers[format](found)), contentType: typeOf[format] ?? 'application/xml', fileName };
 }
 
-const writers: Record<Exclude<EInvoiceFormat, 'facturx'>, (invoice: EInvoice) => string> = {
-  ubl: (invoice) => writeUbl(invoice, 'ubl'),
-  peppol: (invoice) => writeUbl(invoice, 'peppol'),
-  cii: writeCii,
-  fatturapa: writeFatturaPa,
+const typeOf: Partial<Record<InvoiceFileFormat, string>> = {
+  eta: 'application/json',
+  eta_canonical: 'text/plain; charset=utf-8',
+};
+
+const writers: Record<Exclude<InvoiceFileFormat, 'facturx'>, (found: Found) => string> = {
+  ubl: ({ invoice }) => writeUbl(invoice, 'ubl'),
+  peppol: ({ invoice }) => writeUbl(invoice, 'peppol'),
+  cii: ({ invoice }) => writeCii(invoice),
+  fatturapa: ({ invoice }) => writeFatturaPa(invoice),
+  zatca: ({ sealed }) => sealed ?? '',
+  eta: ({ invoice }) => writeEta(invoice),
+  eta_canonical: ({ invoice }) => etaCanonical(invoice),
 };

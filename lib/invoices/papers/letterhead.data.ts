@@ -53,7 +53,8 @@ async function readLetterhead<T extends Letterhead>(
   const [row] = await db.$queryRaw<T[]>`
     select jsonb_build_object(${common('c')}, 'legal_name', c.legal_name, 'bank_details', c.bank_details,
         'registration_number', c.registration_number, 'legal_form', c.legal_form, 'share_capital', c.share_capital,
-        'register_office', c.register_office, 'directors', c.directors, 'iban', c.iban, 'tax_regime', c.tax_regime) as seller,
+        'register_office', c.register_office, 'directors', c.directors, 'iban', c.iban, 'tax_regime', c.tax_regime,
+        'activity_code', c.eta_activity_code, 'item_code', c.eta_item_code, 'branch_code', c.eta_branch) as seller,
       jsonb_build_object(${common('k')}, 'legal_name', null, 'bank_details', null,
         'buyer_reference', k.buyer_reference, 'recipient_code', k.recipient_code, 'e_invoice_format', k.e_invoice_format) as buyer, c.logo_file_id as "logoFileId" ${more}
     from companies c join clients k on k.company_id = c.id and k.id = ${clientId}::uuid

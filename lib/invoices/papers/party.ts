@@ -20,6 +20,9 @@ export const partySchema = z.object({
   electronic_address_scheme: z.string().nullish(),
   fiscal_code: z.string().nullish(),
   tax_regime: z.string().nullish(),
+  activity_code: z.string().nullish(),
+  item_code: z.string().nullish(),
+  branch_code: z.string().nullish(),
   buyer_reference: z.string().nullish(),
   recipient_code: z.string().nullish(),
   /** A setting of the client; only the buyer has it. */

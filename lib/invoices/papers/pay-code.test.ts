@@ -82,3 +82,21 @@ it('prints the code of the EPC on the page of the totals', async () => {
   expect(textOf(pages[0])).toContain('Paywithyourbankingapp');
   expect(textOf((await render({ currency: 'EUR' })).pages[0])).not.toContain('bankingapp');
 });
+
+it('prints the QR code of a tax invoice beside the one for the bank', async () => {
+  const taxCode = { kind: 'zatca', text: Buffer.alloc(400, 'ZATCA').toString('base64') } as const;
+  const payCode = payCodeOf({ ...invoice, currency: 'EUR' }, german, buyer);
+  const { pages } = await render({ currency: 'EUR', payCode, taxCode });
+  const said = pages.map(textOf).join('');
+  expect(said).toContain('QRcodeofthetaxinvoice');
+  expect(said).toContain('Paywithyourbankingapp');
+  expect(textOf((await render({ currency: 'EUR' })).pages[0])).not.toContain('taxinvoice');
+});
+
+it('prints the QR code of a tax invoice in Arabic', async () => {
+  const { pages } = await render({ currency: 'SAR', locale: 'ar-EG', taxCode: { kind: 'zatca', text: 'AQNTQQ==' } });
+  expect(pages).toHaveLength(1);
+  expect(textOf(pages[0]).length).toBeGreaterThan(
+    textOf((await render({ currency: 'SAR', locale: 'ar-EG' })).pages[0]).length,
+  );
+});

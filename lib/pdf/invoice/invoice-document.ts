@@ -48,6 +48,12 @@ export interface SwissPayCode {
   message: string;
 }
 
+/** A QR code of a tax authority: Spain's stands above all else, Saudi Arabia's below the totals. */
+export interface TaxCode {
+  kind: 'verifactu' | 'zatca';
+  text: string;
+}
+
 /** One line; all numbers are decimal strings in the invoice's currency. It has no pay rate, and must never have one. */
 export interface InvoiceDocumentLine {
   description: string;
@@ -118,8 +124,8 @@ export interface InvoiceDocument {
   directDebit?: { day: string; account: string; mandate: string; creditor: string } | null;
   /** The text of a QR code that a banking app reads as the transfer; null if the account or the currency has none. */
   payCode?: PayCode | null;
-  /** Spain: the text of the QR code by which the client looks it up at the tax agency; null without a Veri*Factu record. */
-  taxCode?: string | null;
+  /** The QR code that the tax authority of the seller's country asks for; null if it asks for none, or has no record. */
+  taxCode?: TaxCode | null;
   note?: string | null;
   /** Whether the buyer created it in the seller's name. */
   isSelfBilled?: boolean;

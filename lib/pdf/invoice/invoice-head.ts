@@ -19,7 +19,8 @@ const half = (paper.contentWidth - gap) / 2;
 
 /** Draws the head of the first page: Spain's tax code if it has one, the seller, the title, the dates, and both parties. Gives the y below it. */
 export function drawInvoiceHead(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): number {
-  const top = invoice.taxCode ? drawTaxCode(sheet, invoice.taxCode, paper.margin) : paper.margin;
+  const { taxCode } = invoice;
+  const top = taxCode?.kind === 'verifactu' ? drawTaxCode(sheet, taxCode.text, paper.margin) : paper.margin;
   const nameEnd = drawSeller(sheet, invoice, texts, top);
   const width = titleRoom(sheet, invoice);
   const titleBox: Box = { start: paper.contentWidth - width, width, y: top, align: 'end' };

@@ -9,7 +9,7 @@ import { addMark, finishPages } from '@/lib/pdf/invoice/invoice-pages';
 import { drawBelow, drawBeside, layOutPayment } from '@/lib/pdf/invoice/invoice-payment';
 import { type InvoiceTexts, textsOf } from '@/lib/pdf/invoice/invoice-texts';
 import { drawTotals, totalsHeight } from '@/lib/pdf/invoice/invoice-totals';
-import { drawEpcCode } from '@/lib/pdf/invoice/pay-code';
+import { drawNamedCode } from '@/lib/pdf/invoice/pay-code';
 import { drawSwissSlip } from '@/lib/pdf/invoice/swiss-slip';
 import { createSheet } from '@/lib/pdf/sheet';
 
@@ -35,7 +35,11 @@ export async function renderInvoicePdf(invoice: InvoiceDocument, cii?: string): 
   const end = drawInvoiceLines(sheet, invoice, texts, lines, payment.height);
   const totalsEnd = drawTotals(sheet, invoice, texts, end);
   const below = drawBelow(sheet, payment, Math.max(totalsEnd, drawBeside(sheet, payment, end)));
-  if (invoice.payCode?.kind === 'epc') drawEpcCode(sheet, invoice.payCode.text, texts, below);
+  const codes = [
+    ...(invoice.taxCode?.kind === 'zatca' ? [{ name: 'tax_code' as const, text: invoice.taxCode.text }] : []),
+    ...(invoice.payCode?.kind === 'epc' ? [{ name: 'pay_code' as const, text: invoice.payCode.text }] : []),
+  ];
+  codes.reduce((y, code) => drawNamedCode(sheet, code, texts, y), below);
   finishPages(sheet, invoice, texts, mark);
   if (invoice.payCode?.kind === 'swiss') drawSwissSlip(sheet, invoice, invoice.payCode);
   if (cii !== undefined) attachFacturX(doc, cii, info.date);

@@ -6,18 +6,28 @@ import type { TextStyle } from '@/lib/pdf/text/typesetter';
 const caption: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };
 /** 25 mm: large enough for a camera, whatever the printer. */
 const side = 71;
+/** A long text needs a larger square, or its modules are too small for a camera. */
+const sideOf = (text: string): number => (text.length > 300 ? 142 : side);
 
-/** Draws the code by which a banking app pays the invoice, whole on one page. */
-export function drawEpcCode(sheet: Sheet, text: string, { label }: InvoiceTexts, from: number): void {
-  const height = textHeight(1, caption) + 2 + side;
+/**
+ * Draws a QR code under its name, whole on one page: the one by which a banking app pays the invoice, or the one of the tax
+ * authority. Gives the y below.
+ */
+export function drawNamedCode(
+  sheet: Sheet,
+  { name, text }: { name: 'pay_code' | 'tax_code'; text: string },
+  { label }: InvoiceTexts,
+  from: number,
+): number {
+  const height = textHeight(1, caption) + 2 + sideOf(text);
   let y = from;
   if (y + height > paper.contentBottom) {
     sheet.doc.addPage();
     y = paper.margin;
   }
-  sheet.tags.within('Sect', () => {
-    const top = sheet.drawText(label('pay_code'), { start: 0, width: 340, y }, caption, 'H2') + 2;
-    drawQrCode(sheet, { text, side, alt: label('pay_code_alt') }, 0, top);
+  return sheet.tags.within('Sect', () => {
+    const top = sheet.drawText(label(name), { start: 0, width: 340, y }, caption, 'H2') + 2;
+    return drawQrCode(sheet, { text, side: sideOf(text), alt: label(`${name}_alt`) }, 0, top) + 8;
   });
 }
 

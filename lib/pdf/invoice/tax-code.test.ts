@@ -25,7 +25,7 @@ const paper = (more: Partial<InvoiceDocument>): InvoiceDocument => ({
 const plain = (page: readonly PlacedText[] | undefined): string => (page ?? []).map(({ text }) => text).join(' ');
 
 it.each(['es-ES', 'en-US', 'ar-EG'])('begins with the words and the code, in Spanish, in %s', async (locale) => {
-  const { pages } = readPdf(await renderInvoicePdf(paper({ locale, taxCode: url })));
+  const { pages } = readPdf(await renderInvoicePdf(paper({ locale, taxCode: { kind: 'verifactu', text: url } })));
   const text = plain(pages[0]);
   expect(text.indexOf('QR tributario:')).toBeLessThan(text.indexOf('VERI*FACTU'));
   const places = (pages[0] ?? []).map(({ y }) => y);

@@ -11,7 +11,7 @@ export const GET = defineRoute(
     bySupport: true,
     params: idParams,
     query: eInvoiceQuery,
-    file: ['application/xml', 'application/pdf'],
+    file: ['application/xml', 'application/pdf', 'application/json', 'text/plain; charset=utf-8'],
     taken: { action: 'downloaded', of: 'invoice', by: 'id' },
     ownTransaction: true,
   },

@@ -1,0 +1,34 @@
+import type { EParty } from '@/lib/e-invoices/model';
+import { oneLine } from '@/lib/e-invoices/terms';
+import { plainDigits } from '@/lib/text/plain-digits';
+
+export const isEgyptian = ({ address }: EParty): boolean => address?.country === 'EG';
+
+/** A business or a person in Egypt, or somebody abroad. */
+export const partyType = (of: EParty): 'B' | 'P' | 'F' => (isEgyptian(of) ? (isBusiness(of) ? 'B' : 'P') : 'F');
+
+const isBusiness = (of: EParty): boolean => digitsOf(of).length === 9;
+
+/** The number by which ETA knows a party: nine digits of a business, fourteen of a person; abroad as it is written. */
+export const etaNumber = (of: EParty): string | null => (isEgyptian(of) ? digitsOf(of) || null : oneLine(of.tax_id));
+
+const digitsOf = ({ tax_id }: EParty): string => plainDigits(tax_id ?? '').replace(/\D/g, '');
+
+/** The parts of an address: a building's number is the first or the last number of the first line. */
+export function egyptianAddress({ address }: EParty) {
+  const line = plainDigits(oneLine(address?.line1) ?? '');
+  const building = (/^\d+[\p{L}]?(?=[\s,،])/u.exec(line) ?? /(?<=[\s,،])\d+[\p{L}]?$/u.exec(line))?.[0] ?? null;
+  const street = building === null ? line : line.replace(building, ' ');
+  return {
+    building,
+    street: oneLine([street.replace(/^[\s,،-]+|[\s,،-]+$/g, ''), oneLine(address?.line2)].filter(Boolean).join(', ')),
+    governorate: oneLine(address?.region),
+    city: oneLine(address?.city),
+  };
+}
+
+/** An EGS code, which a taxpayer registers with ETA ("EG-TaxpayerID-InternalCode"), or a GS1 code of the GPC catalogue. */
+export const itemCodeForm = /^(EG-\d{9}-[A-Za-z0-9_.-]{1,50}|\d{8,14})$/;
+
+/** A code of ETA's list of activities. */
+export const activityCodeForm = /^\d{3,5}$/;
