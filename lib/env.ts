@@ -98,6 +98,12 @@ export const envSchema = z.object({
   AI_BASE_URL: modelUrl.optional(),
   AI_MODEL: words.max(200, { error: 'must have at most 200 characters' }).optional(),
   AI_API_KEY: words.optional(),
+  /** Who answers for this program to Spain's tax agency (its declaración responsable), and their NIF. */
+  VERIFACTU_MAKER_NAME: words.max(120, { error: 'must have at most 120 characters' }).optional(),
+  VERIFACTU_MAKER_NIF: z
+    .string()
+    .regex(/^[0-9A-Z]{9}$/, { error: 'must be a Spanish NIF without ES' })
+    .optional(),
   /** How many web servers `npm start` runs on its port; read by scripts/program/server.mjs. */
   WEB_PROCESSES: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(1, 3_600).default(25),
@@ -148,6 +154,8 @@ const belongTogether: readonly (readonly [keyof Env, keyof Env])[] = [
   ['AI_BASE_URL', 'AI_MODEL'],
   ['AI_MODEL', 'AI_BASE_URL'],
   ['AI_API_KEY', 'AI_BASE_URL'],
+  ['VERIFACTU_MAKER_NAME', 'VERIFACTU_MAKER_NIF'],
+  ['VERIFACTU_MAKER_NIF', 'VERIFACTU_MAKER_NAME'],
 ];
 
 function checkTogether(env: Env): void {

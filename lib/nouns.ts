@@ -229,6 +229,7 @@ const nouns = {
       outgoing_mail: {},
       single_sign_on: { tab: 'security' },
       e_invoice_connection: { tab: 'invoicing' },
+      verifactu_setting: { tab: 'invoicing' },
       payment_connection: { tab: 'invoicing' },
       profile_configuration: {},
       requirement_set: { page: '/requirements', table: 'requirement_sets' },

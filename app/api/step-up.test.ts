@@ -38,6 +38,8 @@ const table: Record<string, 'always' | 'sometimes'> = {
   // Where invoices are sent.
   'PUT /api/v1/company/e-invoice-networks/{network}': 'always',
   'PATCH /api/v1/company/e-invoice-networks/{network}': 'always',
+  'PUT /api/v1/company/verifactu': 'always',
+  'PATCH /api/v1/company/verifactu': 'always',
   'PUT /api/v1/company/payment-provider': 'always',
   'PATCH /api/v1/company/payment-provider': 'always',
   // Where money goes, and the data by which the tax office knows people.

@@ -99,6 +99,7 @@ const valuesOf = (chart: AccountingChart) => ({
     expenses_rebilled: chart.accounts.expenses_rebilled ?? '',
     output_tax: chart.accounts.output_tax ?? '',
     retained_tax: chart.accounts.retained_tax ?? '',
+    withheld_tax_payable: chart.accounts.withheld_tax_payable ?? '',
     contractor_cost: chart.accounts.contractor_cost ?? '',
     expenses_paid_back: chart.accounts.expenses_paid_back ?? '',
     contractors_payable: chart.accounts.contractors_payable ?? '',

@@ -99,6 +99,7 @@ function useClientFacts(client: ClientRecord, typeName: (key: string) => string,
         fact('purchase_order'),
         ...condition('requires_purchase_order', client.requires_purchase_order, 'form.orderHelp'),
         fact('consolidate_by'),
+        fact('week_cut'),
         fact('tax_category'),
         ...(client.tax_category ? [fact('tax_name'), fact('tax_rate')] : []),
         ...(client.second_tax_name

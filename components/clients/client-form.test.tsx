@@ -29,7 +29,7 @@ function showForm(issuer: string, country: string, filled: { fiscal_code?: strin
         countries={none}
         taxNumbers={{ DE: 'USt-IdNr. / Steuernummer', KW: '' }}
         languages={none}
-        invoicing={{ combining: none, frequencies: none, groupings: none, taxes: none }}
+        invoicing={{ combining: none, weekCuts: none, frequencies: none, groupings: none, taxes: none }}
       />
     </NextIntlClientProvider>,
   );

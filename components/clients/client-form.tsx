@@ -26,6 +26,7 @@ const DateField = dynamic(() => import('@/components/ui/form/fields/date-field')
 interface InvoicingChoices {
   /** The options for which of the client's contracts are invoiced together. */
   combining: readonly Option[];
+  weekCuts: readonly Option[];
   frequencies: readonly Option[];
   groupings: readonly Option[];
   taxes: readonly Option[];
@@ -120,7 +121,7 @@ function TaxNumberField({ taxNumbers }: Pick<ClientFormProps, 'taxNumbers'>) {
 }
 
 /** The fields for invoicing, which a contract takes over unless it says otherwise. */
-function InvoicingFields({ combining, frequencies, groupings, taxes }: InvoicingChoices) {
+function InvoicingFields({ combining, weekCuts, frequencies, groupings, taxes }: InvoicingChoices) {
   const t = useTranslations('clients');
   const frequency = useWatch({ name: 'invoice_frequency' });
   return (
@@ -148,6 +149,13 @@ function InvoicingFields({ combining, frequencies, groupings, taxes }: Invoicing
         label={t('fields.consolidate_by')}
         help={t('form.consolidateHelp')}
         options={combining}
+        required
+      />
+      <SelectField
+        name="week_cut"
+        label={t('fields.week_cut')}
+        help={t('form.weekCutHelp')}
+        options={weekCuts}
         required
       />
       <TaxFields

@@ -63,6 +63,8 @@ export function ClientValue({ client, name, typeName }: ClientValueProps): React
       return references(`grouping.${client.invoice_grouping}`);
     case 'consolidate_by':
       return references(`consolidation.${client.consolidate_by}`);
+    case 'week_cut':
+      return references(`week_cut.${client.week_cut}`);
     case 'tax_category':
       return client.tax_category ? references(`tax_category.${client.tax_category}`) : t('companyTax');
     case 'tax_rate':

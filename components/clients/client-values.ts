@@ -12,6 +12,7 @@ export const blankClient = (
   currency: company.currency,
   payment_terms_days: company.paymentTermsDays,
   consolidate_by: 'contract',
+  week_cut: 'whole',
   invoice_frequency: 'monthly',
   invoice_anchor_date: '',
   invoice_grouping: 'rate_type',

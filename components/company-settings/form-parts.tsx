@@ -38,6 +38,17 @@ export const PaymentForm = dynamic(
   },
 );
 
+export const VerifactuForm = dynamic(
+  () => import('@/components/company-settings/connections/verifactu-form').then((part) => part.VerifactuForm),
+  {
+    loading: () => <FormSkeleton fields={3} />,
+  },
+);
+
+export const VerifactuCheck = dynamic(() =>
+  import('@/components/company-settings/connections/verifactu-check').then((part) => part.VerifactuCheck),
+);
+
 export const ApprovalsForm = dynamic(
   () => import('@/components/company-settings/approvals-form').then((part) => part.ApprovalsForm),
   {

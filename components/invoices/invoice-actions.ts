@@ -3,6 +3,7 @@ import type { Action, MenuEntry } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
 import type { BulkAction, BulkOffer } from '@/components/ui/list/bulk/bulk-action';
 import { payAnchor, remindAnchor } from '@/lib/anchors';
+import { rectifyingTypes } from '@/lib/e-invoices/verifactu/rectifying';
 import { isolate, isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import type { Translator } from '@/lib/i18n/translator';
@@ -168,6 +169,21 @@ export const issue = (invoice: Moved, { t, money }: Texts): Action => ({
   }),
   success: t(isNote(invoice) ? 'done.creditIssued' : 'done.issued'),
 });
+
+/** Spain: issues a credit note, and asks why it rectifies its invoice. */
+export function issueRectifying(invoice: Moved, texts: Texts): Action {
+  const { confirm, ...action } = issue(invoice, texts);
+  const { t } = texts;
+  const options = rectifyingTypes.map((value) => ({ value, label: `${value} · ${t(`verifactu.reasons.${value}`)}` }));
+  const field = {
+    name: 'rectification_type',
+    label: t('verifactu.why'),
+    value: 'R1',
+    required: true,
+    options,
+  } as const;
+  return { ...action, ...(confirm && { confirm: { ...confirm, fields: [{ ...field, kind: 'select' }] } }) };
+}
 
 function deliveryOf(invoice: Moved, { t }: Texts): Action {
   const number = invoice.number ?? '';

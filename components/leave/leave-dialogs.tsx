@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { LeaveLawNote, SourcesOf } from '@/components/leave/leave-law-note';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
@@ -7,10 +8,13 @@ import { DateField } from '@/components/ui/form/fields/date-field';
 import { DecimalField } from '@/components/ui/form/fields/decimal-field';
 import { PercentField } from '@/components/ui/form/fields/percent-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
+import { SeveralField } from '@/components/ui/form/fields/several-field';
 import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import { FieldPair } from '@/components/ui/form/form-section';
 import type { Option } from '@/components/ui/inputs/option';
 import { accruals } from '@/lib/leave/accruals';
+import { leavePayRules } from '@/lib/leave/laws/pay-laws';
+import { supplementLaws, supplementTimes } from '@/lib/leave/laws/supplement-laws';
 import { type Leave, type LeaveTerms, leaveInput, leaveTermsInput } from '@/lib/leave/schema';
 
 export interface RequestLeaveProps {
@@ -77,18 +81,44 @@ export interface LeaveTermsProps {
   terms: LeaveTerms;
   /** The names of the types, in the order of `terms.types`. */
   names: readonly string[];
+  contractTypes: readonly Option[];
+  /** The country of the company (ISO 3166-1): what other countries put on top of pay is offered where it is in use. */
+  country: string;
+  today: string;
 }
 
 /** The dialog for what the company grants for each type of leave. */
-export function LeaveTermsDialog({ terms, names, ...dialog }: LeaveTermsProps & OpenDialog) {
+export function LeaveTermsDialog({
+  terms,
+  names,
+  contractTypes,
+  country,
+  today,
+  ...dialog
+}: LeaveTermsProps & OpenDialog) {
   const t = useTranslations('leave');
   const options = accruals.map((value) => ({ value, label: t(`accruals.${value}`) }));
+  const supplements = supplementLaws
+    .filter((law) => law.country === country || terms.supplements.some(({ rule }) => rule === law.rule))
+    .map(({ rule }) => rule);
+  const payRules = leavePayRules.map((value) => ({ value, label: t(`payRules.${value}`) }));
   return (
     <FormDialog<typeof leaveTermsInput, LeaveTerms>
       {...dialog}
       title={t('terms.title')}
       schema={leaveTermsInput}
-      defaultValues={{ types: terms.types.map((type) => ({ ...type, percent: type.percent ?? '' })) }}
+      defaultValues={{
+        supplements: supplements.map(
+          (rule) =>
+            terms.supplements.find((one) => one.rule === rule) ?? {
+              rule,
+              contract_types: [],
+              due: 'contract_end',
+              from: today,
+            },
+        ),
+        types: terms.types.map((type) => ({ ...type, percent: type.percent ?? '' })),
+      }}
       request={{ method: 'put', path: '/api/v1/leave-terms', etag: `"${terms.version}"` }}
       formKey="leave-terms"
       submitLabel={t('terms.save')}
@@ -97,11 +127,39 @@ export function LeaveTermsDialog({ terms, names, ...dialog }: LeaveTermsProps & 
       <p>{t('terms.text')}</p>
       {names.map((type, index) => (
         <div key={type}>
-          <CheckboxField name={`types.${index}.paid`} label={t('terms.paid', { type })} />
+          <FieldPair>
+            <CheckboxField name={`types.${index}.paid`} label={t('terms.paid', { type })} />
+            <SelectField name={`types.${index}.pay_rule`} label={t('terms.payRule', { type })} options={payRules} />
+          </FieldPair>
           <FieldPair>
             <SelectField name={`types.${index}.accrual`} label={t('terms.accrual', { type })} options={options} />
             <PercentField name={`types.${index}.percent`} label={t('terms.percent', { type })} />
           </FieldPair>
+          <CheckboxField
+            name={`types.${index}.limited`}
+            label={t('terms.limited', { type })}
+            help={t('terms.limitedHelp')}
+          />
+          <LeaveLawNote index={index} />
+        </div>
+      ))}
+      {supplements.map((rule, index) => (
+        <div key={rule}>
+          <SeveralField
+            name={`supplements.${index}.contract_types`}
+            label={t(`supplements.${rule}`)}
+            help={t('terms.supplementHelp')}
+            options={contractTypes}
+          />
+          <FieldPair>
+            <SelectField
+              name={`supplements.${index}.due`}
+              label={t('terms.due')}
+              options={supplementTimes.map((value) => ({ value, label: t(`due.${value}`) }))}
+            />
+            <DateField name={`supplements.${index}.from`} label={t('terms.from')} />
+          </FieldPair>
+          <SourcesOf laws={[supplementLaws.find((one) => one.rule === rule)]} />
         </div>
       ))}
     </FormDialog>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { PayBasisOf } from '@/components/pay-runs/pay-basis';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Money } from '@/components/ui/value/money';
@@ -39,7 +40,8 @@ export function PayLines({ statement, wordOf }: PayLinesProps) {
             key: 'timesheet',
             header: t('fields.timesheet'),
             primary: true,
-            cell: ({ timesheet, leave }) => {
+            cell: ({ kind, timesheet, leave }) => {
+              if (kind === 'supplement') return show.period(run.period_start, run.period_end);
               if (timesheet) return show.period(timesheet.period_start, timesheet.period_end);
               return leave ? show.period(leave.start_date, leave.end_date) : t('additions.title');
             },
@@ -49,7 +51,12 @@ export function PayLines({ statement, wordOf }: PayLinesProps) {
             header: t('fields.rate_type'),
             card: 'fact',
             wraps: true,
-            cell: (line) => nameOfLine(line, wordOf, t),
+            cell: (line) => (
+              <>
+                {nameOfLine(line, wordOf, t)}
+                {line.basis && <PayBasisOf basis={line.basis} currency={currency} />}
+              </>
+            ),
           },
           {
             key: 'quantity',

@@ -7,7 +7,7 @@ import type { YearTotal } from '@/lib/pay-runs/years/schema';
 /** What each person was paid in a year. */
 export function YearTable({ totals }: { totals: readonly YearTotal[] }) {
   const [t, show] = [useTranslations('pay_runs.years'), useFigures()];
-  const amount = (key: 'compensation' | 'other' | 'paid') => ({
+  const amount = (key: 'compensation' | 'other' | 'paid' | 'retained') => ({
     key,
     header: t(`fields.${key}`),
     align: 'end' as const,
@@ -22,6 +22,7 @@ export function YearTable({ totals }: { totals: readonly YearTotal[] }) {
         amount('compensation'),
         amount('other'),
         amount('paid'),
+        ...(totals.some(({ retained }) => Number(retained) !== 0) ? [amount('retained')] : []),
       ]}
       page={{ rows: [...totals] }}
       rowKey={({ candidate, currency }) => `${candidate.id} ${currency}`}

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { PercentField } from '@/components/ui/form/fields/percent-field';
@@ -9,7 +10,11 @@ import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
 import type { Option } from '@/components/ui/inputs/option';
+import { fundTypes } from '@/lib/e-invoices/pension-fund';
+import { naturaCodes, taxRegimes } from '@/lib/e-invoices/schema';
+import { concerns } from '@/lib/i18n/local-needs';
 import { numberResets } from '@/lib/invoices/numbers/number-format';
+import { retentionCodes } from '@/lib/money/retained-tax';
 import { type Agreement, type AgreementInput, agreementInput } from '@/lib/self-billing/schema';
 import { selfBilledCategories } from '@/lib/self-billing/taxes';
 
@@ -53,6 +58,15 @@ export function AgreementDialog({ contractorId, values, version, countries, ...d
         </FieldPair>
       </FormSection>
       <TaxFields />
+      <RetainedTaxFields hasCode={concerns('fatturapa', values.country, values.retained_tax_code)} />
+      {concerns(
+        'fatturapa',
+        values.country,
+        values.fund_type,
+        values.fiscal_code,
+        values.tax_regime,
+        values.natura,
+      ) && <ItalianFields />}
       <NumberFields />
     </FormDialog>
   );
@@ -72,6 +86,43 @@ function TaxFields() {
         <PercentField name="tax_rate" label={t('fields.tax_rate')} />
       </FieldPair>
       <TextField name="tax_reason" label={t('fields.tax_reason')} help={t('help.tax_reason')} />
+    </FormSection>
+  );
+}
+
+/** The income tax that the company retains; Italy's code for it only where FatturaPA is used. */
+function RetainedTaxFields({ hasCode }: { hasCode: boolean }) {
+  const t = useTranslations('self_billing');
+  return (
+    <FormSection title={t('sections.retained')} text={t('help.retained')}>
+      <FieldPair>
+        <TextField name="retained_tax_name" label={t('fields.retained_tax_name')} />
+        <PercentField name="retained_tax_rate" label={t('fields.retained_tax_rate')} />
+      </FieldPair>
+      {hasCode && (
+        <ChoiceField name="retained_tax_code" label={t('fields.retained_tax_code')} options={codes(retentionCodes)} />
+      )}
+    </FormSection>
+  );
+}
+
+const codes = (all: readonly string[]): Option[] => all.map((value) => ({ value, label: value }));
+
+/** The pension fund of an Italian contractor, and what FatturaPA says of them. */
+function ItalianFields() {
+  const t = useTranslations('self_billing');
+  return (
+    <FormSection title={t('sections.italy')} text={t('help.italy')}>
+      <FieldPair>
+        <ChoiceField name="fund_type" label={t('fields.fund_type')} options={codes(fundTypes)} />
+        <PercentField name="fund_rate" label={t('fields.fund_rate')} />
+      </FieldPair>
+      <CheckboxField name="fund_retained" label={t('fields.fund_retained')} />
+      <FieldPair>
+        <TextField name="fiscal_code" label={t('fields.fiscal_code')} />
+        <ChoiceField name="tax_regime" label={t('fields.tax_regime')} options={codes(taxRegimes)} />
+      </FieldPair>
+      <ChoiceField name="natura" label={t('fields.natura')} options={codes(naturaCodes)} />
     </FormSection>
   );
 }

@@ -28,6 +28,31 @@ export function AgreementFacts({ agreement }: { agreement: Agreement }) {
         { label: t('fields.address'), value: joinTexts(address, locale) },
         { label: t('fields.tax_id'), value: agreement.tax_id ?? <NoValue /> },
         { label: t('fields.tax'), value: `${category(agreement.tax_category)}${rate}${reason}` },
+        ...(agreement.retained_tax_rate
+          ? [
+              {
+                label: t('sections.retained'),
+                value: [
+                  agreement.retained_tax_name,
+                  formatPercent(agreement.retained_tax_rate, locale),
+                  agreement.retained_tax_code,
+                ]
+                  .filter(Boolean)
+                  .join(' '),
+              },
+            ]
+          : []),
+        ...(agreement.fund_type
+          ? [
+              {
+                label: t('fields.fund_type'),
+                value: `${agreement.fund_type} ${formatPercent(agreement.fund_rate ?? '0', locale)}`,
+              },
+            ]
+          : []),
+        ...(['fiscal_code', 'tax_regime', 'natura'] as const).flatMap((name) =>
+          agreement[name] ? [{ label: t(`fields.${name}`), value: <bdi>{agreement[name]}</bdi> }] : [],
+        ),
         { label: t('fields.number_prefix'), value: agreement.number_prefix },
         { label: t('fields.number_format'), value: agreement.number_format },
         { label: t('fields.number_reset'), value: t(`reset.${agreement.number_reset}`) },

@@ -29,7 +29,7 @@ export function SelfBilledTable(table: SelfBilledTableProps) {
 function useCells(): Record<SelfBilledColumn, ListCell<SelfBilledInvoice>> {
   const [t, show] = [useTranslations('self_billing'), useFigures()];
   const cells = useFieldCells(selfBilledFields, {});
-  const total = (key: 'net_total' | 'tax_total' | 'gross_total'): ListCell<SelfBilledInvoice> => ({
+  const total = (key: 'net_total' | 'tax_total' | 'gross_total' | 'retained_total'): ListCell<SelfBilledInvoice> => ({
     align: 'end',
     cell: (row) => show.money(row[key], row.currency),
   });
@@ -42,6 +42,7 @@ function useCells(): Record<SelfBilledColumn, ListCell<SelfBilledInvoice>> {
     net_total: total('net_total'),
     tax_total: total('tax_total'),
     gross_total: { ...total('gross_total'), card: 'fact' },
+    retained_total: total('retained_total'),
     file: {
       card: 'fact',
       cell: (row) => (

@@ -33,6 +33,7 @@ export const accountKeys = [
   'reminder_fees',
   'late_interest',
   'cash_rounding',
+  'withheld_tax_payable',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 

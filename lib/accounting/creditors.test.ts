@@ -63,6 +63,27 @@ const pay = (status: 'executed' | 'rejected') =>
       data: status === 'rejected' ? { status, openKey: null } : { status },
     });
   });
+/** Another file, which pays 480.00 of the draft run to one person. */
+const payInstead = (currency: string, payeeId: string) =>
+  system('test data', async (db) => {
+    const number = `OUT-${currency}`;
+    const file = await db.paymentFile.create({
+      data: {
+        companyId: ours.companyId,
+        ...{ number, format: 'sepa', currency, executionDate: dateFromDay('2026-02-10') },
+        ...{ itemCount: 1, total: '480', messageId: number, payer: {}, createdById: ours.finance.userId },
+        items: {
+          create: {
+            ...{ position: 1, kind: 'pay', payRunId: ids.payRun, payeeId, openKey: number },
+            ...{ payeeName: 'Contractor', account: 'x', accountMask: 'x', amount: '480', reference: 'x' },
+            endToEndId: `${number}-1`,
+          },
+        },
+      },
+      select: { id: true },
+    });
+    ids.paymentFile = file.id;
+  });
 const change = (id: string, body: object) =>
   call(candidate.PATCH, { as: ours.admin, method: 'PATCH', params: { id }, body });
 
@@ -117,27 +138,34 @@ describe('the creditor number of a contractor', () => {
     expect((await book([])).answer).toMatchObject({ status: 409, body: { code: 'debtor_is_account' } });
   });
 
+  it('settles nothing on the account of another contractor of the run', async () => {
+    await payInstead('EUR', ours.contractor.userId);
+    await approve();
+    await change(ids.candidate, { creditor_number: 'B-1' });
+    await name({ creditor_accounts: true });
+    expect((await book(['pay_run'])).said[0]?.[0]).toEqual(['B-1', '-580.00', 'B-1']);
+    // What a merge of two candidates left behind before it was refused: the booked number is no longer the contractor's.
+    await system('test data', (db) =>
+      db.accountingLine.updateMany({
+        where: { companyId: ours.companyId, partnerNumber: 'B-1' },
+        data: { partnerNumber: 'Z-9', account: 'Z-9' },
+      }),
+    );
+    await pay('executed');
+    expect((await book(['payment_file'])).said).toEqual([
+      [
+        ['bank', '-480.00', null],
+        ['B-1', '480.00', 'B-1'],
+      ],
+    ]);
+  });
+
   it('settles what was owed in another currency at the rate of its run, and the rest is a gain or a loss', async () => {
     await system('test data', async (db) => {
       const { companyId } = ours;
       await db.payRunLine.updateMany({ where: { companyId, payRunId: ids.payRun }, data: { currency: 'USD' } });
-      const file = await db.paymentFile.create({
-        data: {
-          companyId,
-          ...{ number: 'OUT-USD', format: 'sepa', currency: 'USD', executionDate: dateFromDay('2026-02-10') },
-          ...{ itemCount: 1, total: '480', messageId: 'OUT-USD', payer: {}, createdById: ours.finance.userId },
-          items: {
-            create: {
-              ...{ position: 1, kind: 'pay', payRunId: ids.payRun, payeeId: ours.contractor.userId, openKey: 'usd' },
-              ...{ payeeName: 'Contractor', account: 'x', accountMask: 'x', amount: '480', reference: 'x' },
-              endToEndId: 'OUT-USD-1',
-            },
-          },
-        },
-        select: { id: true },
-      });
-      ids.paymentFile = file.id;
     });
+    await payInstead('USD', ours.contractor.userId);
     await approve();
     expect((await book(['pay_run'], '0.9')).said[0]?.[0]).toEqual(['contractorspayable', '-522.00', null]);
     await pay('executed');

@@ -35,6 +35,7 @@ const accounts = {
   expenses_rebilled: account,
   output_tax: account,
   retained_tax: account,
+  withheld_tax_payable: account,
   contractor_cost: account,
   expenses_paid_back: account,
   contractors_payable: account,

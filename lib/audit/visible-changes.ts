@@ -21,6 +21,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   profile_configuration: ['view_company_settings'],
   single_sign_on: ['view_company_settings'],
   e_invoice_connection: ['view_company_settings'],
+  verifactu_setting: ['view_company_settings'],
   payment_connection: ['view_company_settings'],
   support_grant: ['view_company_settings'],
   user_profile: ['view_users'],

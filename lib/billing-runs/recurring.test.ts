@@ -147,6 +147,28 @@ describe('a recurring line', () => {
     expect((await change(made.data.id, { ...gst, ...none })).data).toMatchObject({ tax_rate: '5.0000', ...none });
   });
 
+  it('says with its own Natura, or the contract’s with the contract’s tax, why it bears none', async () => {
+    const set = (body: object) =>
+      call(configuration.PATCH, { as: ours.admin, method: 'PATCH', params: { id: contract.id }, body });
+    const exempt = { tax_category: 'E', tax_rate: '0', tax_reason: 'Formazione' };
+    expect((await add({ tax_category: 'S', tax_rate: '22', natura: 'N4' })).errors).toHaveProperty('natura');
+    expect((await add({ ...exempt, natura: 'N3' })).errors).toHaveProperty('natura');
+    expect((await set({ tax_category: 'O', tax_rate: '0', natura: 'N2.2' })).status).toBe(200);
+    const own = { ...exempt, tax_category: 'O' };
+    const made = [await add({ natura: 'N1' }), await add(), await add({ ...own, natura: 'N2.1' }), await add(own)];
+    expect(made.map(({ data }) => data.natura)).toEqual(['N1', null, 'N2.1', null]);
+    const natures = ({ lines: of }: Pick<InvoiceRecord, 'lines'>) => of.map(({ natura }) => natura).sort();
+    const first = await draft('2026-09-30');
+    // The last one's follows from its category.
+    expect(natures(first ?? { lines: [] })).toEqual(['N1', 'N2.1', 'N2.2', null]);
+    const issued = await call<InvoiceRecord>(issue.POST, { as: ours.finance, params: { id: first?.id ?? '' } });
+    expect(natures(issued.data)).toEqual(natures(first ?? { lines: [] }));
+    // With tax there is none, whatever the line says.
+    await set({ tax_category: 'S', tax_rate: '22', tax_name: 'IVA' });
+    for (const { data } of made.slice(2)) await change(data.id, { ends_on: '2026-09-30', ...own, natura: null });
+    expect(natures((await draft('2026-10-31')) ?? { lines: [] })).toEqual([null, null]);
+  });
+
   it('is shown with its tax where the contract’s invoices have such prices, like time, and stays so in a change', async () => {
     const set = (body: object) =>
       call(configuration.PATCH, { as: ours.admin, method: 'PATCH', params: { id: contract.id }, body });

@@ -43,6 +43,13 @@ export function weekOf(day: CalendarDay, weekStart: number): DayRange {
   return { start, end: addDays(start, 6) };
 }
 
+/** That day of the month of another day; the month's last for a day that it does not have. */
+export function dayOfMonth(of: CalendarDay, day: number): CalendarDay {
+  const [year, month] = [Number(of.slice(0, 4)), Number(of.slice(5, 7))];
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return `${of.slice(0, 8)}${String(Math.min(day, last)).padStart(2, '0')}`;
+}
+
 /** Every day of the range in order; none when it ends before it starts. */
 export function eachDay({ start, end }: DayRange): CalendarDay[] {
   const first = dayNumber(start);
@@ -91,10 +98,10 @@ function dayNumber(day: CalendarDay): number {
 }
 
 function parseDay(text: string): number | undefined {
-  const [, year, month, dayOfMonth] = dayPattern.exec(text) ?? [];
+  const [, year, month, date] = dayPattern.exec(text) ?? [];
   if (year === undefined) return undefined;
   // Date.UTC rolls impossible days over (and reads the years 0–99 as 1900–1999): then the result differs from the text.
-  const number = Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth)) / millisecondsPerDay;
+  const number = Date.UTC(Number(year), Number(month) - 1, Number(date)) / millisecondsPerDay;
   return fromDayNumber(number) === text ? number : undefined;
 }
 

@@ -21,6 +21,7 @@ export const mergedClientFields = [
   'purchase_order',
   'requires_purchase_order',
   'consolidate_by',
+  'week_cut',
   'tax_category',
   'e_invoice_format',
   'electronic_address',

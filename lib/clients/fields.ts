@@ -1,4 +1,5 @@
 import { consolidations } from '@/lib/clients/consolidations';
+import { weekCuts } from '@/lib/clients/invoicing';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { electronicAddress, electronicScheme, fiscalCode, recipientCode } from '@/lib/e-invoices/schema';
 import { currency } from '@/lib/fields/currency';
@@ -56,6 +57,8 @@ export const clientFields = fieldsOf('clients', ['view_clients'], {
   split_payment: flag().kept().alone(),
   /** Which of its contracts share an invoice, unless a contract says otherwise. */
   consolidate_by: choice(consolidations).kept().alone(),
+  /** Whether its weeks are cut at the end of a month, unless a contract says otherwise. */
+  week_cut: choice(weekCuts).kept().alone(),
   /** Whether nobody reminds it of overdue invoices. */
   reminders_excluded: flag().kept().alone(),
   /** Whether billing runs leave out its contracts that name no purchase order. */

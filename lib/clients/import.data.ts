@@ -4,7 +4,7 @@ import { consolidations } from '@/lib/clients/consolidations';
 import { createClients, numberFaults, visibleClients } from '@/lib/clients/data';
 import { clientFields } from '@/lib/clients/fields';
 import { clientHeadings } from '@/lib/clients/headings';
-import { clientInvoicing, frequencies, invoiceGroupings } from '@/lib/clients/invoicing';
+import { clientInvoicing, frequencies, invoiceGroupings, weekCuts } from '@/lib/clients/invoicing';
 import { addressSchema, type ClientInput, clientInput } from '@/lib/clients/schema';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { countryName, countryOptions } from '@/lib/i18n/countries';
@@ -45,6 +45,7 @@ export const clientImport = importerOf(
       locale: { choices: languageChoices },
       e_invoice_format: { choices: worded(eInvoiceFormats, 'clients.formats') },
       consolidate_by: { choices: worded(consolidations, 'references.consolidation') },
+      week_cut: { choices: worded(weekCuts, 'references.week_cut') },
       address_line1: addressColumn('address_line1', 'line1'),
       address_line2: addressColumn('address_line2', 'line2'),
       postal_code: addressColumn('postal_code', 'postal_code'),

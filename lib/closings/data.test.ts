@@ -9,6 +9,7 @@ import { openSession } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
 import type { Closings } from '@/lib/closings/schema';
 import { system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { readOpenWorkTotals } from '@/lib/leakage/unbilled.data';
 import type { LockDates } from '@/lib/lock-dates/schema';
@@ -223,6 +224,20 @@ it('accrues expenses on their own accounts, and what unbilled work shows of any 
       { [accountOf('expenses_paid_back')]: 238, [accountOf('accrued_cost')]: -238 },
     ]),
   );
+});
+
+it('accrues time and expenses that come to nothing together', async () => {
+  const { id } = await makeSpentSheet(ours, contract, [{ markup_percent: '10' }, { billable: false }], '2026-01-05');
+  // A correction by hand: as much of the time is taken back as the expenses are.
+  await system('test data', (db) =>
+    db.timesheet.update({ where: keyOf(ours, id), data: { billTotal: '-110', payTotal: '-238' } }),
+  );
+  expect((await look()).data.totals).toEqual([
+    { kind: 'unbilled_revenue', currency: 'EUR', amount: '-110.00' },
+    { kind: 'unbilled_expenses', currency: 'EUR', amount: '110.00' },
+    { kind: 'unpaid_cost', currency: 'EUR', amount: '-238.00' },
+    { kind: 'unpaid_expenses', currency: 'EUR', amount: '238.00' },
+  ]);
 });
 
 it('takes exported accruals back as of the month that is opened again', async () => {

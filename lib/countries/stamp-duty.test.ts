@@ -1,4 +1,5 @@
 import { stampDuty } from '@/lib/countries/stamp-duty';
+import { naturaOf } from '@/lib/e-invoices/natura';
 import { naturaCodes } from '@/lib/e-invoices/schema';
 
 const of = (
@@ -12,6 +13,7 @@ it.each<[string, string | null, string | null]>([
   ['an exempt amount', of('E', '500.00'), '2.00'],
   ['an amount outside the scope', of('O', '77.48'), '2.00'],
   ['the largest amount that is free', of('O', '77.47'), null],
+  ['an amount at the rate of zero', of('Z', '77.48'), '2.00'],
   ['tax that a client abroad owes', of('AE', '500.00', { buyer: 'FR' }), '2.00'],
   ['tax that a client in Italy owes', of('AE', '500.00'), null],
   ['tax that a client without a country owes', of('AE', '500.00', { buyer: null }), null],
@@ -33,6 +35,14 @@ it('adds up what is stamped, and nothing else', () => {
   const due = (exempt: string, outside: string) =>
     stampDuty({ seller: 'IT', buyer: 'IT', currency: 'EUR', taxes: taxes(exempt, outside) });
   expect([due('40.00', '37.48'), due('40.00', '37.47')]).toEqual(['2.00', null]);
+});
+
+it.each(['E', 'O', 'AE', 'K', 'G', 'Z'])('%s bears what its Natura in FatturaPA bears', (category) => {
+  for (const country of ['IT', 'FR', 'US']) {
+    const [natura = null] = naturaOf({ category, rate: '0' }, { name: 'Client', address: { country } }) ?? [];
+    expect(natura).not.toBeNull();
+    expect(of(category, '77.48', { buyer: country })).toBe(of(category, '77.48', { buyer: country }, natura));
+  }
 });
 
 // Agenzia delle Entrate, "L'imposta di bollo sulle fatture elettroniche", June 2026, elenco B.

@@ -22,7 +22,7 @@ export function writeFatturaPa(invoice: EInvoice): string {
     '@versione': format,
     FatturaElettronicaHeader: {
       DatiTrasmissione: {
-        IdTrasmittente: vatParts(invoice.seller),
+        IdTrasmittente: vatParts(invoice.isSelfBilled ? invoice.buyer : invoice.seller),
         ProgressivoInvio: invoice.number.replace(/[^A-Za-z0-9]/g, '').slice(-10),
         FormatoTrasmissione: format,
         CodiceDestinatario: recipient,
@@ -32,6 +32,8 @@ export function writeFatturaPa(invoice: EInvoice): string {
         Sede: address(invoice.seller),
       },
       CessionarioCommittente: { DatiAnagrafici: identity(invoice.buyer), Sede: address(invoice.buyer) },
+      // The buyer issues it in the seller's name (DPR 633/1972, art. 21, paragraph 1).
+      SoggettoEmittente: invoice.isSelfBilled && 'CC',
     },
     FatturaElettronicaBody: {
       DatiGenerali: general(invoice),
@@ -80,6 +82,7 @@ const general = (invoice: EInvoice): Node => ({
     Numero: invoice.number,
     DatiRitenuta: retained(invoice),
     DatiBollo: stamp(invoice),
+    DatiCassaPrevidenziale: funds(invoice),
     ImportoTotaleDocumento: two(invoice.grossTotal),
     Arrotondamento: roundingOf(invoice) && two(roundingOf(invoice) ?? ''),
     Causale: [...saidInWords([...creditedBy(invoice), ...orderOf(invoice)]), ...piecesOf(latin(invoice.note, 2000))],
@@ -107,6 +110,24 @@ function stamp(invoice: EInvoice): Node {
   const duty = stampDuty({ seller: from, buyer: to, currency, taxes: taxesByNatura(invoice) });
   return duty && { BolloVirtuale: 'SI', ImportoBollo: duty };
 }
+
+/** The contributions to the seller's pension fund: no lines, but part of the total and of what is taxed. */
+const funds = (invoice: EInvoice): Node =>
+  naturedAllowances(invoice).flatMap(({ fund, base, amount, ...taxed }) => {
+    if (!fund) return [];
+    const { Ritenuta, Natura, AliquotaIVA } = taxOf(taxed, invoice.buyer, fund.isRetained && isIncomeRetained(invoice));
+    return [
+      {
+        TipoCassa: fund.type,
+        AlCassa: two(fund.rate),
+        ImportoContributoCassa: two(amount),
+        ImponibileCassa: base === null ? null : two(base),
+        ...{ AliquotaIVA, Ritenuta, Natura },
+      },
+    ];
+  });
+
+const isIncomeRetained = (invoice: EInvoice): boolean => incomeTaxes(invoice).length > 0;
 
 const two = (value: string): string => decimal(value).toFixed(2);
 /** Splits a longer text into several elements of 200 characters each. */
@@ -136,8 +157,9 @@ function detailLines(invoice: EInvoice): { readonly [name: string]: Node }[] {
     },
     ...line.allowances.map((one) => accessory(one, line, invoice.buyer)),
   ]);
-  const isRetained = incomeTaxes(invoice).length > 0;
-  return [...lines, ...naturedAllowances(invoice).map((one) => accessory(one, { ...one, isRetained }, invoice.buyer))];
+  const isRetained = isIncomeRetained(invoice);
+  const others = naturedAllowances(invoice).filter(({ fund }) => !fund);
+  return [...lines, ...others.map((one) => accessory(one, { ...one, isRetained }, invoice.buyer))];
 }
 
 /** The amount of a line before its discounts and charges. */

@@ -127,6 +127,8 @@ export interface EAllowance {
   amount: string;
   reasonCode: string | null;
   reason: string | null;
+  /** Italy: the pension fund that a charge on the document is for, and whether the buyer retains income tax of it. */
+  fund?: { type: string; rate: string; isRetained: boolean; natura?: string | null | undefined };
 }
 
 export interface ETax extends Taxed {

@@ -68,7 +68,7 @@ export function naturaOf(
 interface NaturedDocument<T> {
   currency: string;
   lines: readonly (Natured & { netAmount: string })[];
-  allowances: readonly (Taxed & Pick<EAllowance, 'isCharge' | 'amount'>)[];
+  allowances: readonly (Taxed & Pick<EAllowance, 'isCharge' | 'amount' | 'fund'>)[];
   taxes: readonly T[];
 }
 
@@ -80,14 +80,18 @@ const naturesOf = (lines: readonly Natured[], tax: Taxed): (string | null)[] => 
   ...new Set(lines.filter((line) => isAlike(line, tax)).map(({ natura }) => natura ?? null)),
 ];
 
-/** The discounts and charges on the document, with the Natura of the lines of their tax, if they have one in common. */
-export const naturedAllowances = <A extends Taxed>(document: {
+/**
+ * The discounts and charges on the document, with the Natura of the lines of their tax, if they have one in common, unless they
+ * say it themselves.
+ */
+export const naturedAllowances = <A extends Taxed & Pick<EAllowance, 'fund'>>(document: {
   lines: readonly Natured[];
   allowances: readonly A[];
 }): (A & Natured)[] =>
   document.allowances.map((one) => {
     const [natura = null, ...others] = naturesOf(document.lines, one);
-    return { ...one, natura: others.length === 0 ? natura : null };
+    const common = others.length === 0 ? natura : null;
+    return { ...one, natura: one.fund?.natura === undefined ? common : one.fund.natura };
   });
 
 /** The taxes, each once for every Natura of its lines; without tax, their amounts add up to what they are together. */

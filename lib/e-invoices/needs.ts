@@ -12,6 +12,7 @@ export interface Need {
 type Judged = Pick<
   EInvoice,
   | 'kind'
+  | 'isSelfBilled'
   | 'number'
   | 'currency'
   | 'companyTax'
@@ -108,9 +109,11 @@ function fatturaPaNeeds(invoice: Judged): Need[] {
     ...italianAddress('seller', seller),
     ...italianAddress('buyer', buyer),
     ...need('buyer', 'tax_id', vatNumber(buyer) || buyer.fiscal_code),
-    ...need('buyer', 'recipient_code', buyer.recipient_code || !isItalian),
+    ...need('buyer', 'recipient_code', buyer.recipient_code || !isItalian || invoice.isSelfBilled),
     ...need('document', 'currency', hasCents(invoice.currency)),
     ...need('document', 'number', invoice.number.length <= longestNumber),
+    // Whether a person or a company bears the retained tax (RT01, RT02).
+    ...need('seller', 'fiscal_code', seller.fiscal_code || !invoice.isSelfBilled || incomeTaxes(invoice).length === 0),
     ...need('document', 'retained_code', invoice.retainedCode || incomeTaxes(invoice).length === 0),
   ];
 }

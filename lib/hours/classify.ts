@@ -1,7 +1,10 @@
 import { type CalendarDay, daysBetween, weekdayIso } from '@/lib/calendar/days';
 import type { WorkedDay } from '@/lib/hours/clock/clock';
 import { type NightWindow, nightParts } from '@/lib/hours/clock/night';
+import { countOn } from '@/lib/hours/counters';
+import { bandOf, beyond, type ClassReason, type NightHours, type Piece, type ReasonedClass } from '@/lib/hours/pieces';
 import { isSorted, type OvertimeSteps, type RuleOfWeek, stepsOf, type Threshold, weeklyOf } from '@/lib/hours/rules';
+import type { CountedBefore } from '@/lib/hours/schema';
 import { Decimal, decimal, roundTo, sum } from '@/lib/money/amount';
 import { minutesOf } from '@/lib/money/minutes';
 
@@ -17,21 +20,6 @@ export interface EnteredTime {
   clock?: WorkedDay | null | undefined;
 }
 
-/** Why hours have another class than the one they were entered with. */
-export type ClassReason =
-  | { step: 'daily' | 'weekly'; over: string }
-  | { step: 'consecutive_day'; nth: number; over: string | null }
-  | { step: 'weekend' }
-  | { step: 'weekday'; day: number }
-  | { step: 'night'; from: string; to: string }
-  | { step: 'holiday'; name: string };
-
-/** A class with the reason for it. */
-export interface ReasonedClass {
-  rateType: string;
-  reason: ClassReason;
-}
-
 /** Hours of one class: part of the hours that were entered on that day as `from`. */
 export interface ClassifiedTime {
   date: CalendarDay;
@@ -45,23 +33,6 @@ export interface ClassifiedTime {
   also?: ReasonedClass | undefined;
   /** Hours at night, which count as `from` although they were entered by the clock, as another type. */
   night?: NightHours | undefined;
-}
-
-/** What hours at night were entered as, and the hours of the clock that make them night. */
-interface NightHours {
-  enteredAs: string;
-  reason: ClassReason;
-}
-
-/** Hours on the way to their class: of the day they are on, and of how many hours were worked. */
-interface Piece {
-  date: CalendarDay;
-  from: string;
-  contract?: string | undefined;
-  minutes: Decimal;
-  night?: NightHours | undefined;
-  byDay: ReasonedClass | null;
-  byHours: ReasonedClass | null;
 }
 
 /**
@@ -80,6 +51,22 @@ export function classifyWeek(
   rule: RuleOfWeek,
   isCounted: (entry: EnteredTime) => boolean = () => true,
 ): ClassifiedTime[] {
+  const { night } = stepsOf(rule);
+  const { pieces, untouched } = sortWeek(time, rule, isCounted);
+  return [...pieces, ...untouched]
+    .map((piece) => (night?.overtime_only && piece.byHours === null ? asEntered(piece) : piece))
+    .map(toClassified)
+    .sort((a, b) => byDayAndType({ ...a, rateType: a.from }, { ...b, rateType: b.from }));
+}
+
+/** What the steps that count over more than a workweek have counted by the end of one; `rule` has what they had before. */
+export const countedAfter = (
+  time: readonly EnteredTime[],
+  rule: RuleOfWeek,
+  isCounted: (entry: EnteredTime) => boolean,
+): CountedBefore => sortWeek(time, rule, isCounted).after;
+
+function sortWeek(time: readonly EnteredTime[], rule: RuleOfWeek, isCounted: (entry: EnteredTime) => boolean) {
   const steps = stepsOf(rule);
   const worked = time
     .filter(({ minutes }) => decimal(minutes).gt(0))
@@ -99,12 +86,11 @@ export function classifyWeek(
   });
   const isOpen = (piece: Piece) => piece.byHours === null && (piece.byDay === null || steps.adding !== undefined);
   const byWeek = rule.joint === 'in_proportion' ? inProportion : byThresholds;
-  const classified = byWeek(byDay, weeklyOf(steps), 'weekly', isOpen);
-  const untouched = worked.filter((entry) => !counts(entry)).map((entry) => toPiece(entry, null));
-  return [...classified, ...untouched]
-    .map((piece) => (steps.night?.overtime_only && piece.byHours === null ? asEntered(piece) : piece))
-    .map(toClassified)
-    .sort((a, b) => byDayAndType({ ...a, rateType: a.from }, { ...b, rateType: b.from }));
+  const sorted = byWeek(byDay, weeklyOf(steps), 'weekly', isOpen);
+  return {
+    ...countOn(sorted, steps, rule.counted_before ?? {}, isOpen),
+    untouched: worked.filter((entry) => !counts(entry)).map((entry) => toPiece(entry, null)),
+  };
 }
 
 /** Entered time, or the part of it that was worked at night. */
@@ -170,7 +156,7 @@ function classifyDay(
     piece.byHours ? piece : { ...piece, byHours: { rateType: first, reason: reason(null) } },
   );
   return then
-    ? beyond(firstHours, [{ from: minutesOf(then.over), type: then.type, reason: reason(then.over) }])
+    ? beyond(firstHours, [bandOf(then.over, { rateType: then.type, reason: reason(then.over) })])
     : firstHours;
 }
 
@@ -182,39 +168,9 @@ const byThresholds = (
 ): Piece[] =>
   beyond(
     pieces,
-    thresholds.map(({ over, type }) => ({ from: minutesOf(over), type, reason: { step, over } })),
+    thresholds.map(({ over, type }) => bandOf(over, { rateType: type, reason: { step, over } })),
     looksAt,
   );
-
-/**
- * The pieces with the hours beyond each threshold moved to its class, up to the next threshold; hours are counted from
- * the first piece that it looks at.
- */
-function beyond(
-  pieces: readonly Piece[],
-  thresholds: readonly { from: Decimal; type: string; reason: ClassReason }[],
-  looksAt: (piece: Piece) => boolean = () => true,
-): Piece[] {
-  const inOrder = thresholds.toSorted((a, b) => a.from.cmp(b.from));
-  const bands = inOrder.map(({ from, type, reason }, index) => {
-    const next = inOrder[index + 1];
-    return { from, to: next ? next.from : null, byHours: { rateType: type, reason } };
-  });
-  const first = bands[0]?.from ?? null;
-  let worked = decimal('0');
-  return pieces.flatMap((piece) => {
-    if (!looksAt(piece)) return [piece];
-    const begin = worked;
-    worked = begin.plus(piece.minutes);
-    const minutesIn = (from: Decimal, to: Decimal | null) =>
-      (to ? Decimal.min(worked, to) : worked).minus(Decimal.max(begin, from));
-    const parts = [
-      { ...piece, minutes: minutesIn(decimal('0'), first) },
-      ...bands.map(({ from, to, byHours }) => ({ ...piece, minutes: minutesIn(from, to), byHours })),
-    ];
-    return parts.filter(({ minutes }) => minutes.gt(0));
-  });
-}
 
 /**
  * The week's thresholds on all contracts together, with what is beyond each allotted to the contracts in proportion to
@@ -237,7 +193,8 @@ function inProportion(
     .map((threshold) => {
       parts = allot(Decimal.max(total.minus(minutesOf(threshold.over)), 0), parts);
       const from = parts.map((part, index) => (worked[index] ?? part).minus(part));
-      return { type: threshold.type, reason: { step, over: threshold.over } as const, from };
+      const byHours = { rateType: threshold.type, reason: { step, over: threshold.over } };
+      return { byHours: () => byHours, from };
     });
   return contracts.flatMap((contract, index) =>
     beyond(

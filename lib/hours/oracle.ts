@@ -131,3 +131,49 @@ export function addedByContract(
   });
   return pay;
 }
+
+/**
+ * 29 U.S.C. 207(j): "in excess of eight hours in any workday and in excess of eighty hours in such fourteen-day period";
+ * what is paid for a day's excess counts towards that of the period, so that an hour is overtime once.
+ *
+ * @param days the worked minutes of fourteen days.
+ */
+export function eightAndEightyByLaw(days: readonly number[]) {
+  const counts = { regular: 0, overtime: 0 };
+  for (const day of days)
+    for (let worked = 0; worked < day; worked++)
+      counts[worked < 480 && counts.regular < 4800 ? 'regular' : 'overtime']++;
+  return counts;
+}
+
+/** Hours over a number of minutes in a period of several weeks, and no others. */
+export function averagedByAgreement(days: readonly number[], over: number) {
+  const worked = days.reduce((all, day) => all + day, 0);
+  return { regular: Math.min(worked, over), overtime: Math.max(worked - over, 0) };
+}
+
+/**
+ * Japan's Labor Standards Act, art. 32 and 37: over eight hours a day or forty a week is overtime; of a month's overtime,
+ * what exceeds sixty hours has the higher raise.
+ *
+ * @param days the worked minutes of each day from a week's first day on, with its month.
+ */
+export function japanByLaw(days: readonly (readonly [month: number, minutes: number])[]) {
+  const counts = { regular: 0, overtime: 0, overtime_2: 0 };
+  const ofMonth = new Map<number, number>();
+  let inWeek = 0;
+  days.forEach(([month, minutes], index) => {
+    if (index % 7 === 0) inWeek = 0;
+    for (let worked = 0; worked < minutes; worked++) {
+      if (worked < 480 && inWeek < 2400) {
+        counts.regular++;
+        inWeek++;
+        continue;
+      }
+      const before = ofMonth.get(month) ?? 0;
+      counts[before < 3600 ? 'overtime' : 'overtime_2']++;
+      ofMonth.set(month, before + 1);
+    }
+  });
+  return counts;
+}

@@ -74,12 +74,18 @@ export function rateWeek(
   joint: readonly EnteredTime[] = [],
 ): RatedTime[] {
   const others = new Set(joint.map(({ contract }) => contract));
-  const byHour = ({ date, rateType, contract }: EnteredTime) =>
-    others.has(contract) || straightOn(rates, terms, rateType, date)?.unit !== 'day';
+  const isHourly = countsByHour(rates, terms);
+  const byHour = (entry: EnteredTime) => others.has(entry.contract) || isHourly(entry);
   const classified = classifyWeek([...time, ...joint], terms, byHour).filter(({ contract }) => !others.has(contract));
   const average = terms.pay.policy === 'weighted_average' ? averageOf(classified, rates, terms) : null;
   return classified.map((piece) => ({ ...piece, ...ratesOf(piece, rates, terms, average) }));
 }
+
+/** Whether time is counted for overtime by the rates of its contract: time with a daily rate has none. */
+export const countsByHour =
+  (rates: readonly DatedRate[], terms: OvertimeTerms) =>
+  ({ date, rateType }: Pick<EnteredTime, 'date' | 'rateType'>): boolean =>
+    straightOn(rates, terms, rateType, date)?.unit !== 'day';
 
 /** The rate of a type on a day, regardless of any policy. */
 export function rateOfType(rates: readonly DatedRate[], rateType: string, date: CalendarDay): TimeRate {

@@ -1,6 +1,7 @@
 /** The rules that a law has made. */
 export const lawRules = [
   'us_flsa',
+  'us_8_80',
   'us_california',
   'us_colorado',
   'us_alaska',
@@ -14,6 +15,7 @@ export const lawRules = [
   'pt',
   'uk',
   'cn',
+  'jp',
   'ae',
   'sa',
   'eg',

@@ -2,7 +2,7 @@ import type { NightWindow } from '@/lib/hours/clock/night';
 import { lawOf } from '@/lib/hours/laws/laws';
 import type { Adding, JointAllotment } from '@/lib/hours/policies';
 import type { OvertimeRule } from '@/lib/hours/rule-names';
-import type { BillOvertime, Holiday, OvertimeCustom, PayOvertime } from '@/lib/hours/schema';
+import type { BillOvertime, CountedBefore, Holiday, OvertimeCustom, PayOvertime } from '@/lib/hours/schema';
 
 /** Hours beyond `over` (a decimal string, of the day or of the week) get the class `type`. */
 export interface Threshold {
@@ -17,6 +17,15 @@ export interface OvertimeSteps {
   night?: NightWindow | undefined;
   /** One threshold or several, the lowest first. */
   weekly?: Threshold | readonly Threshold[] | undefined;
+  /**
+   * Hours that no step above has moved are counted over so many workweeks together; the periods follow each other from
+   * `from`, else from the rule's first workweek.
+   */
+  averaging?: { weeks: number; from?: string | undefined; over: string; type: string } | undefined;
+  /** Hours of overtime in a calendar month beyond `over` get the class `type`. */
+  month?: Threshold | undefined;
+  /** The same in a calendar year; without a class, it is a limit that is pointed out. */
+  year?: { over: string; type?: string | undefined } | undefined;
   /**
    * On the nth consecutive worked day of the workweek all hours get the class `type`, those beyond `then.over` the
    * class `then.type`.
@@ -50,11 +59,13 @@ export interface OvertimeTerms {
   day_hours?: string | undefined;
   /** How overtime is allotted where the person's other contracts count, too (29 CFR 791.2); left out where they do not. */
   joint?: JointAllotment | undefined;
+  /** What a rule that counts over more than a workweek has counted before this one. */
+  counted_before?: CountedBefore | undefined;
   bill: BillOvertime;
   pay: PayOvertime;
 }
 
-export type RuleOfWeek = Pick<OvertimeTerms, 'rule' | 'custom' | 'holidays' | 'counted' | 'joint'>;
+export type RuleOfWeek = Pick<OvertimeTerms, 'rule' | 'custom' | 'holidays' | 'counted' | 'joint' | 'counted_before'>;
 
 /** Whether a rule sorts hours that were entered as this type: regular hours, and those that the company counts with them. */
 export const isSorted = ({ counted = [] }: Pick<RuleOfWeek, 'counted'>, rateType: string): boolean =>
@@ -71,7 +82,9 @@ export const asksForHolidays = (rule: RuleOfWeek): boolean => stepsOf(rule).holi
 export function classesOf(rule: RuleOfWeek): string[] {
   const steps = stepsOf(rule);
   const { daily = [], consecutive_day: consecutive, weekend, weekdays = [], holiday } = steps;
-  const byHours = [...daily, ...weeklyOf(steps), consecutive, consecutive?.then].map((step) => step?.type);
+  const { averaging, month, year } = steps;
+  const counted = [...daily, ...weeklyOf(steps), averaging, month, year, consecutive, consecutive?.then];
+  const byHours = counted.map((step) => step?.type);
   const classes = [...byHours, ...weekdays.map(({ type }) => type), weekend, holiday];
   return classes.filter((type) => type !== undefined);
 }

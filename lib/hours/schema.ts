@@ -5,7 +5,7 @@ import { addings, billPolicies, jointAllotments, payPolicies, usualPolicy } from
 import { overtimeRules } from '@/lib/hours/rule-names';
 import { kept } from '@/lib/http/receiving/record-body';
 import { decimal } from '@/lib/money/amount';
-import { factorString, hoursString, weekHoursString } from '@/lib/money/schema';
+import { factorString, hoursString, longHoursString, weekHoursString } from '@/lib/money/schema';
 import { lineText } from '@/lib/text/schema';
 
 const kind = lineText(60);
@@ -61,6 +61,22 @@ export const overtimeCustom = z.strictObject({
         .refine(ascending, { params: { key: 'thresholds_out_of_order' } }),
     ])
     .optional(),
+  /**
+   * Hours that no other step has moved, counted over so many workweeks together. The periods follow each other from
+   * `from`, the first day of a workweek; if it is left out, from the first workweek of the rule.
+   */
+  averaging: z
+    .strictObject({
+      weeks: z.number().int().min(2).max(8),
+      from: calendarDate.optional(),
+      over: longHoursString,
+      type: kind,
+    })
+    .optional(),
+  /** Hours of overtime beyond so many in a calendar month. */
+  month: z.strictObject({ over: longHoursString, type: kind }).optional(),
+  /** The same in a calendar year; without a class, it is a limit: the hours keep theirs, and the reason says it. */
+  year: z.strictObject({ over: longHoursString, type: kind.optional() }).optional(),
   /**
    * The hours that are night, over midnight if the end is not after the start: time entered by the clock gets this class
    * there by itself.
@@ -125,6 +141,14 @@ export const overtimeRuleInput = z.union([
 const holiday = z.object({ date: calendarDate, name: z.string() });
 export type Holiday = z.output<typeof holiday>;
 
+/** Minutes that a rule has counted in its longer periods before a workweek, by month and year; decimal strings. */
+const countedBefore = z.strictObject({
+  period: z.string().optional(),
+  months: z.record(z.string(), z.string()).optional(),
+  years: z.record(z.string(), z.string()).optional(),
+});
+export type CountedBefore = z.output<typeof countedBefore>;
+
 /** The terms that a submission stores: also the rule, and the holidays, counted rate types and allotment of joint hours that applied. */
 export const overtimeKept = period.extend({
   rule: z.enum(overtimeRules),
@@ -132,4 +156,5 @@ export const overtimeKept = period.extend({
   counted: z.array(z.string()).optional(),
   day_hours: z.string().optional(),
   joint: z.enum(jointAllotments).optional(),
+  counted_before: countedBefore.optional(),
 });

@@ -11,6 +11,11 @@ export interface DatedTerms extends OvertimeTerms {
   earlier: readonly EarlierTerms[];
 }
 
+/** The first day from which the terms of a workweek apply; null if they always have. */
+export const validFromOf = ({ valid_from, earlier }: DatedTerms, weekStart: CalendarDay): CalendarDay | null =>
+  [{ valid_from }, ...earlier.toReversed()].find((terms) => terms.valid_from === null || terms.valid_from <= weekStart)
+    ?.valid_from ?? null;
+
 /** The terms of one workweek: those in force on its first day, with what a law said then. */
 export function termsOfWeek({ valid_from, earlier, ...now }: DatedTerms, weekStart: CalendarDay): OvertimeTerms {
   const isNow = valid_from === null || valid_from <= weekStart;

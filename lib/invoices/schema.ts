@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
+import { fundType } from '@/lib/e-invoices/pension-fund';
 import { natura } from '@/lib/e-invoices/schema';
+import { rectifyingTypes } from '@/lib/e-invoices/verifactu/rectifying';
 import { namedResource } from '@/lib/http/named';
 import { allowanceResource, documentAllowanceResource } from '@/lib/invoices/amounts/allowances';
 import { allowanceReasonCodes, chargeReasonCodes } from '@/lib/invoices/amounts/reason-codes';
@@ -41,11 +43,24 @@ const oneAsked = { path: ['amount'], params: { key: 'amount_or_percent' } };
 const lineAllowanceInput = (reasonCodes: readonly string[]) =>
   z.strictObject(allowanceFields(reasonCodes)).refine(isOne, oneAsked);
 
-const documentAllowanceInput = (reasonCodes: readonly string[]) =>
-  z
-    .strictObject({ ...allowanceFields(reasonCodes), ...taxFields })
-    .refine(isOne, oneAsked)
-    .superRefine(checkTax);
+const documentAllowanceInput = z
+  .strictObject({ ...allowanceFields(allowanceReasonCodes), ...taxFields })
+  .refine(isOne, oneAsked)
+  .superRefine(checkTax);
+
+/** A charge on the whole document; in Italy also the contribution to the seller's pension fund, which is in per cent. */
+const documentChargeInput = z
+  .strictObject({
+    ...allowanceFields(chargeReasonCodes),
+    ...taxFields,
+    /** FatturaPA: TipoCassa. */
+    fund_type: fundType.nullish(),
+    /** Whether the client retains income tax of the contribution, too. */
+    fund_retained: z.boolean().nullish(),
+  })
+  .refine(isOne, oneAsked)
+  .superRefine(checkTax)
+  .refine(({ fund_type: fund, percent }) => !fund || percent, { path: ['percent'], params: { key: 'required' } });
 
 const lineAllowances = {
   allowances: z.array(lineAllowanceInput(allowanceReasonCodes)).max(10).optional(),
@@ -107,8 +122,8 @@ const somethingAsked = { path: ['timesheet_ids'], params: { key: 'choose_time' }
 const terms = {
   ...invoiceFields.input,
   /** Discounts and charges on the whole document. */
-  allowances: z.array(documentAllowanceInput(allowanceReasonCodes)).max(20).optional(),
-  charges: z.array(documentAllowanceInput(chargeReasonCodes)).max(20).optional(),
+  allowances: z.array(documentAllowanceInput).max(20).optional(),
+  charges: z.array(documentChargeInput).max(20).optional(),
   /** The deposits to deduct: paid ones of the same client and currency. */
   deposit_ids: ids.optional(),
   /** Lets the invoice go over the budget of its purchase order; for somebody with `override_budget`, with a reason. */
@@ -157,7 +172,13 @@ export const invoiceInput = z
 export type InvoiceInput = z.output<typeof invoiceInput>;
 
 /** What a draft may still lack when it is issued. */
-export const issueInput = z.strictObject({ out_of_order_reason: blockText(500).nullish() }).optional();
+export const issueInput = z
+  .strictObject({
+    out_of_order_reason: blockText(500).nullish(),
+    /** Spain: why a credit note rectifies, for its Veri*Factu record; R1 if left out. */
+    rectification_type: z.enum(rectifyingTypes).nullish(),
+  })
+  .optional();
 export type IssueInput = z.output<typeof issueInput>;
 
 export const invoiceChange = z.strictObject({ ...content, ...terms }).refine(isPeriod, periodAsked);

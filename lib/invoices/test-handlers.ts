@@ -48,6 +48,12 @@ export const access: Record<string, AccessRow> = {
     support: true,
   },
   'PUT /api/v1/company/e-invoice-networks/{network}': { opens: ['edit_company_settings'], support: false },
+  'GET /api/v1/company/verifactu': { opens: ['view_company_settings', 'edit_company_settings'], support: true },
+  'PUT /api/v1/company/verifactu': { opens: ['edit_company_settings'], support: false },
+  'GET /api/v1/company/verifactu/check': { opens: ['view_company_settings', 'edit_company_settings'], support: true },
+  'GET /api/v1/company/verifactu/records': { opens: ['export_invoices'], support: true },
+  'GET /api/v1/invoices/{id}/verifactu': { opens: ['view_invoices'], support: true },
+  'POST /api/v1/invoices/{id}/verifactu': { opens: ['issue_invoices'], support: false },
   'POST /api/v1/invoices/{id}/payments': { opens: ['pay_payments'], support: false },
   'POST /api/v1/invoices/{id}/payments/{payment}/reverse': { opens: ['pay_payments'], support: false },
   'POST /api/v1/invoices/{id}/credit-note': { opens: ['create_invoices'], support: false },
@@ -127,6 +133,13 @@ export const tenancy: Record<string, TenancyRow> = {
     // The company of the test has no network.
     positive: 409,
   },
+  'GET /api/v1/company/verifactu': { foreign: 200 },
+  'PUT /api/v1/company/verifactu': { body: () => ({ is_enabled: false, environment: 'test' }), foreign: 200 },
+  'GET /api/v1/company/verifactu/check': { foreign: 200 },
+  // The companies of the test keep no records.
+  'GET /api/v1/company/verifactu/records': { foreign: 404, positive: 404 },
+  'GET /api/v1/invoices/{id}/verifactu': { params: (ids) => ({ id: ids.issuedInvoice }) },
+  'POST /api/v1/invoices/{id}/verifactu': { params: (ids) => ({ id: ids.issuedInvoice }), positive: 409 },
   'GET /api/v1/company/e-invoice-networks': { foreign: 200 },
   'GET /api/v1/company/e-invoice-networks/{network}': { params: () => ({ network: 'peppol' }), foreign: 200 },
   'PUT /api/v1/company/e-invoice-networks/{network}': {

@@ -12,6 +12,7 @@ import { sweepFiles } from '@/lib/files/sweep.data';
 import { fillFormValues } from '@/lib/forms/answers/filling/fill-values.data';
 import { cancelClosedInterviews } from '@/lib/interviews/close.data';
 import { runTransmission, sendEInvoiceData } from '@/lib/invoices/network/run.data';
+import { sendRecords, sendVerifactuData } from '@/lib/invoices/verifactu/send.data';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import { mailFollowed } from '@/lib/jobs/mail-followed';
 import { remindOfConsents } from '@/lib/jobs/mornings/consent-reminders';
@@ -44,6 +45,7 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   send_webhook: (data, boss) => runWebhook(data, boss),
   sweep_webhooks: (_, boss) => sweepWebhooks(boss),
   send_e_invoice: (data) => runTransmission(sendEInvoiceData.parse(data)),
+  send_verifactu: (data) => sendRecords(sendVerifactuData.parse(data)),
   sweep_e_invoices: (_, boss) => sweepEInvoices(boss),
   run_task: (data) => runTask(runTaskData.parse(data)),
   sweep_tasks: (_, boss) => sweepTasks(boss),

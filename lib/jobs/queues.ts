@@ -23,6 +23,8 @@ export const queues = {
   sweep_webhooks: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
   /** One job per attempt to send an e-invoice or to ask what became of it, which itself knows when it is due again. */
   send_e_invoice: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 180, deleteAfterSeconds: 86_400 },
+  /** One job per company and environment: a message with the records that wait for Spain's tax agency. */
+  send_verifactu: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 180, deleteAfterSeconds: 86_400 },
   /** Adds a job for every e-invoice that is due and has none, as the nudge does. */
   sweep_e_invoices: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
   /** One job per background task, which may take long. The task itself counts how often it was started. */

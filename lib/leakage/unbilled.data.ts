@@ -219,8 +219,11 @@ const openWork = (actor: Company, on: CalendarDay, books?: BooksCut): Prisma.Sql
       union all
       ${openDifferences(actor, on, books)}
     ) each
-    group by 1 having sum(unbilled) <> 0 or sum(unpaid) <> 0
+    group by 1 having sum(unbilled) <> 0 or sum(unpaid) <> 0 ${books ? apart : Prisma.empty}
   )`;
+
+/** The books have time and expenses on accounts of their own, even if they come to nothing together. */
+const apart = Prisma.sql`or sum(unbilled) filter (where is_expense) <> 0 or sum(unpaid) filter (where is_expense) <> 0`;
 
 /**
  * Timesheets with what their work up to a day is worth: a week that ends later is cut there, each rate rounded like the

@@ -1,20 +1,19 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { type CalendarDay, dateFromDay, dayFromDate, eachDay, weekdayIso } from '@/lib/calendar/days';
-import { weekendOf } from '@/lib/calendar/weekend';
+import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import { usualWeekHours } from '@/lib/contracts/time/week-hours';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { holidaysByCalendar } from '@/lib/holidays/week.data';
 import { idAndName } from '@/lib/http/named';
 import { readBalances } from '@/lib/leave/balances.data';
 import { asksForLeaveOf, decidesLeave, decisionsFor, makesDecision } from '@/lib/leave/policy';
 import type { Leave, LeaveDecisionInput, LeaveInput, LeaveQuery } from '@/lib/leave/schema';
 import { mayDecide, takingStatuses } from '@/lib/leave/statuses';
 import { readLeaveTerms } from '@/lib/leave/terms.data';
+import { readWorkingDays } from '@/lib/leave/working-days.data';
 import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
@@ -225,13 +224,11 @@ async function check(db: Db, companyId: string, contract: ContractRow, input: Le
 /** The working hours and days that leave takes. @throws Problem 422 if there are none, or fewer than asked for. */
 async function workingTime(db: Db, actor: Actor, contract: ContractRow, input: LeaveInput) {
   const period = { start: input.start_date, end: input.end_date };
-  const weekend = weekendOf(actor.company.country);
-  const calendars = await holidaysByCalendar(db, actor.companyId, period);
-  const holidays = calendars.find(({ calendarId }) => calendarId === contract.holidayCalendarId)?.days ?? [];
+  const { days: all, weekend, holidays } = await readWorkingDays(db, actor, contract.holidayCalendarId, period);
   const weekHours = contract.weekHours ?? usualWeekHours;
   const whole = decimal(expectedHours({ weekHours, period, weekend, holidays }));
   if (whole.isZero()) throw invalid({ path: 'end_date', key: 'no_working_days' });
-  const days = eachDay(period).filter((day) => !weekend.includes(weekdayIso(day)) && !holidays.includes(day)).length;
+  const days = all.length;
   const hours = roundTo(input.hours ?? whole, 2);
   if (hours.gt(whole)) throw invalid({ path: 'hours', key: 'over_working_hours', values: { hours: whole.toNumber() } });
   return { hours: hours.toFixed(2), days: roundTo(hours.times(days).div(whole), 2).toFixed(2) };
@@ -251,7 +248,7 @@ async function toResource(db: Db, actor: Actor, row: Row): Promise<Leave> {
 
 async function toResources(db: Db, actor: Actor, rows: readonly Row[]): Promise<Leave[]> {
   if (rows.length === 0) return [];
-  const balances = await readBalances(db, actor.companyId, [...new Set(rows.map(({ ownerId }) => ownerId))]);
+  const balances = await readBalances(db, actor, [...new Set(rows.map(({ ownerId }) => ownerId))]);
   const { types } = await readLeaveTerms(db, actor.companyId);
   return rows.map(({ contract: { id, number, positionTitle, candidate, client }, ownerId, ...row }) => {
     const balance = balances.get(ownerId)?.find((one) => one.leave_type === row.leaveType);

@@ -3,6 +3,8 @@ import { daysBetween } from '@/lib/calendar/days';
 import { calendarDate } from '@/lib/calendar/schema';
 import { namedResource } from '@/lib/http/named';
 import { accruals } from '@/lib/leave/accruals';
+import { leavePayRules } from '@/lib/leave/laws/pay-laws';
+import { supplementRules, supplementTimes } from '@/lib/leave/laws/supplement-laws';
 import { leaveDecisions, leaveStatuses } from '@/lib/leave/statuses';
 import { listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { percentString, quantityString } from '@/lib/money/schema';
@@ -71,7 +73,7 @@ export const leaveResource = z.object({
   reason: z.string().nullable(),
   decided_by: namedResource.nullable(),
   decided_at: z.string().nullable(),
-  /** Whether pay runs pay it, at the contract's regular rate. */
+  /** Whether pay runs pay it. */
   is_paid: z.boolean(),
   /**
    * The hours of this type that the person has earned and not asked for, this request included; below 0 if it is over the
@@ -89,20 +91,40 @@ export type Leave = z.infer<typeof leaveResource>;
 const typeTerms = z
   .strictObject({
     leave_type: lineText(60),
-    /** Whether pay runs pay it, at the contract's regular rate. */
+    /** Whether pay runs pay it. */
     paid: z.boolean().default(false),
+    /** What they pay: the contract's regular rate, or what a law says. */
+    pay_rule: z.enum(leavePayRules).default('regular'),
     accrual: z.enum(accruals).default('none'),
     /** Hours of leave for a hundred hours worked; for the accrual `percent`. */
     percent: percentString.nullish(),
+    /** Whether the limits apply that the law allows: the most that is earned or kept, and what expires. */
+    limited: z.boolean().default(false),
   })
   .refine(({ accrual, percent }) => accrual !== 'percent' || Boolean(percent), {
     path: ['percent'],
     params: { key: 'required' },
   });
 
+const supplementTerms = z.strictObject({
+  rule: z.enum(supplementRules),
+  /** The types of contracts that have it; without any, nobody has. */
+  contract_types: z.array(lineText(60)).max(50),
+  due: z.enum(supplementTimes),
+  /** The first day: of the periods of runs, or of the ends of contracts. */
+  from: calendarDate,
+});
+
 export const leaveTermsInput = z
-  .strictObject({ types: z.array(typeTerms).max(100) })
-  .superRefine(({ types }, context) => {
+  .strictObject({
+    types: z.array(typeTerms).max(100),
+    /** What laws put on top of pay; left out, they stay as they are. */
+    supplements: z.array(supplementTerms).max(supplementRules.length).optional(),
+  })
+  .superRefine(({ types, supplements = [] }, context) => {
+    for (const [index, { rule }] of supplements.entries())
+      if (supplements.findIndex((one) => one.rule === rule) < index)
+        context.addIssue({ code: 'custom', path: ['supplements', index, 'rule'], params: { key: 'duplicate' } });
     for (const [index, { leave_type: type }] of types.entries())
       if (types.findIndex((one) => one.leave_type === type) < index)
         context.addIssue({ code: 'custom', path: ['types', index, 'leave_type'], params: { key: 'duplicate' } });
@@ -115,10 +137,14 @@ export const leaveTermsResource = z.object({
     z.object({
       leave_type: z.string(),
       paid: z.boolean(),
+      pay_rule: z.enum(leavePayRules),
       accrual: z.enum(accruals),
       percent: z.string().nullable(),
+      limited: z.boolean(),
     }),
   ),
+  /** What laws put on top of pay, of those that somebody has. */
+  supplements: z.array(supplementTerms),
   /** 0 until the company sets terms. */
   version: z.number().int(),
 });
@@ -128,10 +154,16 @@ export type LeaveTerms = z.infer<typeof leaveTermsResource>;
 export const leaveBalance = z.object({
   leave_type: z.string(),
   earned: z.string(),
+  /** What went because of a limit or a deadline. */
+  expired: z.string(),
   /** Of leave that was approved. */
   taken: z.string(),
   /** Of leave that waits for a decision. */
   requested: z.string(),
+  /** Earned, less what expired, was taken or is asked for. */
   left: z.string(),
+  /** How much of what is left is from an earlier leave year, and the last day on which that can be taken. */
+  carried: z.string(),
+  expires_on: z.string().nullable(),
 });
 export type LeaveBalance = z.infer<typeof leaveBalance>;

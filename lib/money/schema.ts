@@ -35,6 +35,9 @@ export const dayHoursString = decimalString({ places: 2, max: '24', positive: tr
 /** Hours of a week: 0 to 168, at most 2 decimals. */
 export const weekHoursString = decimalString({ places: 2, max: '168' });
 
+/** Hours of up to a year: 0 to 8,784, at most 2 decimals. */
+export const longHoursString = decimalString({ places: 2, max: '8784' });
+
 /** A factor of a rate: above 0 and at most 10, at most 4 decimals. Gives `"1.5000"`. */
 export const factorString = decimalString({ places: 4, max: '10', positive: true });
 

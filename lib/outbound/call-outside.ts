@@ -14,6 +14,13 @@ interface Call {
   limit: number;
   /** See `isAllowedAddress`. */
   trusted?: string | undefined;
+  /** The certificate that says who calls: a PKCS #12 file and its password. */
+  certificate?: ClientCertificate;
+}
+
+export interface ClientCertificate {
+  pfx: Buffer;
+  passphrase: string;
 }
 
 /** The answer of an address, whatever its status. */
@@ -30,13 +37,14 @@ export interface OutsideAnswer {
  */
 export async function callOutside(
   address: string,
-  { method = 'GET', headers, body, patienceMs, limit, trusted }: Call,
+  { method = 'GET', headers, body, patienceMs, limit, trusted, certificate }: Call,
 ): Promise<OutsideAnswer> {
   if (!isAllowedAddress(address, trusted)) throw new Error('this address is not allowed');
   const signal = AbortSignal.timeout(patienceMs);
   const request = address.toLowerCase().startsWith('https:') ? requestSecure : requestPlain;
   const common = { 'accept-encoding': 'identity', 'user-agent': 'staffing-back-office' };
-  const options = { method, lookup: guardLookup(trusted), signal, headers: { ...common, ...headers }, agent: false };
+  const lookup = guardLookup(trusted);
+  const options = { method, lookup, signal, headers: { ...common, ...headers }, agent: false, ...certificate };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(address, options, resolve).on('error', reject).end(body);
   });

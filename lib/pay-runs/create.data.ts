@@ -7,6 +7,8 @@ import { readLeaveTerms } from '@/lib/leave/terms.data';
 import { minorUnits } from '@/lib/money/currencies';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { getPayRun } from '@/lib/pay-runs/data';
+import { takeSupplements } from '@/lib/pay-runs/leave/supplements.data';
+import { correctLeave, takeLawfulLeave } from '@/lib/pay-runs/leave/take.data';
 import type { PayRunInput, PayRunRecord } from '@/lib/pay-runs/schema';
 import { conflict } from '@/lib/problem/problem';
 import { differenceLines } from '@/lib/timesheets/adjustments/adjustment';
@@ -26,8 +28,8 @@ const isTaken = (lastDay: Prisma.Sql, { since, until }: Taking): Prisma.Sql =>
 
 /**
  * Creates a draft of all approved time up to the period's end that no run has yet, or of the period's own time alone, by
- * timesheet and rate like the timesheets' own totals, with reimbursed expenses and paid leave (docs/domain.md, "Pay"). Of
- * two requests at once the second finds nothing left.
+ * timesheet and rate like the timesheets' own totals, with reimbursed expenses, paid leave and what laws put on top
+ * (docs/domain.md, "Pay"). Of two requests at once the second finds nothing left.
  *
  * @throws Problem 409 if there is nothing to pay.
  */
@@ -52,8 +54,9 @@ export function createPayRun(actor: Actor, input: PayRunInput): Promise<PayRunRe
     const taken = await takeTime(db, companyId, id, days);
     const adjusted = await takeAdjustments(db, companyId, id, days);
     const spent = await takeExpenses(db, companyId, id, days);
-    const left = await takeLeave(db, companyId, id, days);
-    if (taken + adjusted + spent + left === 0) throw conflict('nothing_to_pay');
+    const left = await takeLeave(db, actor, id, days);
+    const onTop = await takeSupplements(db, companyId, id, days.until);
+    if (taken + adjusted + spent + left + onTop === 0) throw conflict('nothing_to_pay');
     return getPayRun({ ...actor, db }, id);
   });
 }
@@ -178,23 +181,37 @@ export const takeExpenses = (db: Db, companyId: string, runId: string, days: Tak
       and not exists (select from pay_run_lines p where p.company_id = x.company_id and p.expense_id = x.id)`;
 
 /**
- * Takes the approved leave of paid types that has ended, each on a line of its own, at the regular pay rate of its first
- * day: its hours, or its days for a daily rate. Leave without a rate waits.
+ * Takes the approved leave of paid types that has ended, each on a line of its own: by a law, or at the regular pay rate
+ * of its first day, its hours, or its days for a daily rate. Leave without a rate waits. What leave by a law pays
+ * otherwise than runs have paid is taken as a difference.
  *
  * @returns how many it took
  */
-async function takeLeave(db: Db, companyId: string, runId: string, days: Taking): Promise<number> {
+async function takeLeave(db: Db, actor: Actor, runId: string, days: Taking): Promise<number> {
+  const { companyId } = actor;
+  const corrected = await correctLeave(db, actor, runId, days.until);
   const { types } = await readLeaveTerms(db, companyId);
   const paid = types.filter((type) => type.paid).map((type) => type.leave_type);
-  if (paid.length === 0) return 0;
+  if (paid.length === 0) return corrected;
   // Whoever withdraws it in the meantime waits, and then finds the line.
-  const locked = await db.$queryRaw<{ id: string; currency: string }[]>`
-    select q.id::text, c.currency from leave_requests q join contracts c on c.company_id = q.company_id and c.id = q.contract_id
+  const all = await db.$queryRaw<{ id: string; currency: string; type: string }[]>`
+    select q.id::text, c.currency, q.leave_type as type from leave_requests q join contracts c on c.company_id = q.company_id and c.id = q.contract_id
     where q.company_id = ${companyId}::uuid and q.status = 'approved' and q.leave_type = any(${paid}::text[]) and ${isTaken(Prisma.sql`q.end_date`, days)}
       and not exists (select from pay_run_lines p where p.company_id = q.company_id and p.leave_request_id = q.id)
     order by q.id for share of q`;
+  const usual = types.filter((type) => type.pay_rule === 'regular').map((type) => type.leave_type);
+  const [locked, lawful] = [
+    all.filter(({ type }) => usual.includes(type)),
+    all.filter(({ type }) => !usual.includes(type)),
+  ];
+  const byLaw = await takeLawfulLeave(
+    db,
+    actor,
+    runId,
+    lawful.map(({ id }) => id),
+  );
   const codes = [...new Set(locked.map(({ currency }) => currency))];
-  return db.$executeRaw`
+  const byRate = await db.$executeRaw`
     insert into pay_run_lines (company_id, id, pay_run_id, contract_id, owner_id, kind, rate_type, unit, minutes, quantity, rate, amount, currency, leave_request_id)
     select ${companyId}::uuid, gen_random_uuid(), ${runId}::uuid, w.contract_id, w.owner_id, 'leave', w.leave_type, w.unit, w.hours * 60, w.quantity,
       w.pay_rate, round(w.quantity * w.pay_rate, k.places), w.currency, w.id
@@ -210,4 +227,5 @@ async function takeLeave(db: Db, companyId: string, runId: string, days: Taking)
       where q.company_id = ${companyId}::uuid and q.id = any(${locked.map(({ id }) => id)}::uuid[])
     ) w
     join unnest(${codes}::text[], ${codes.map((code) => minorUnits(code))}::int[]) as k (currency, places) on k.currency = w.currency`;
+  return corrected + byLaw + byRate;
 }

@@ -4,6 +4,7 @@ import { requireStepUp } from '@/lib/auth/fresh';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { payBasis } from '@/lib/leave/pay/basis';
 import type { Page } from '@/lib/lists/list-query';
 import type { ListSum } from '@/lib/lists/sums';
 import { formatAmount, formatQuantity, formatRate, sum } from '@/lib/money/amount';
@@ -139,6 +140,7 @@ export function getPayStatement(actor: Actor, id: string, contractId: string): P
             start_date: dayFromDate(line.leaveRequest.startDate),
             end_date: dayFromDate(line.leaveRequest.endDate),
           },
+          basis: line.basis === null ? null : payBasis.parse(line.basis),
           expense: line.expense && { date: dayFromDate(line.expense.date), description: line.expense.description },
           rate_type: line.rateType,
           unit: line.unit,

@@ -123,9 +123,11 @@ export async function exportPayRun(
   const wordOf = await readWords(actor, translatorFor(locale, 'references'));
   const yesNo = translatorFor(locale, 'words');
   const kinds = translatorFor(locale, 'pay_runs.kinds');
+  const supplements = translatorFor(locale, 'pay_runs.supplements');
   const typeOf = ({ kind, rateType }: Row): string => {
     if (isAdded(kind)) return kinds(kind);
-    if (kind === 'leave') return wordOf('leave_type', rateType);
+    if (kind === 'supplement') return supplements(rateType);
+    if (kind === 'leave' || kind === 'leave_difference') return wordOf('leave_type', rateType);
     return wordOf(kind === 'expense' ? 'expense_category' : 'rate_type', rateType);
   };
   const codes = new Map(layout.pay_codes.map((one) => [one.rate_type, one.code]));

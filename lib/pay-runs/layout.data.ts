@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { textFor } from '@/lib/i18n/translator';
+import { readLeaveTerms } from '@/lib/leave/terms.data';
 import { addedKinds } from '@/lib/pay-runs/additions/kinds';
 import { expenseCode, paySources } from '@/lib/pay-runs/columns';
 import { type PayLayout, type PayLayoutInput, payLayoutResource } from '@/lib/pay-runs/schema';
@@ -59,9 +60,11 @@ async function readLayout(db: Db, companyId: string, locale: string): Promise<Pa
   const chosen = row && stored.parse({ columns: row.columns, pay_codes: row.payCodes });
   const columns = chosen?.columns ?? [];
   const others = paySources.filter((source) => !columns.some((one) => one.source === source));
+  // A code for a supplement is asked for where the company's terms have it.
+  const used = (await readLeaveTerms(db, companyId)).supplements.map(({ rule }) => rule);
   const say = textFor(locale);
   const codes = new Map(chosen?.pay_codes.map((one) => [one.rate_type, one.code]));
-  const keys = [...new Set([...types.map(({ key }) => key), ...addedKinds, expenseCode, ...codes.keys()])];
+  const keys = [...new Set([...types.map(({ key }) => key), ...addedKinds, ...used, expenseCode, ...codes.keys()])];
   return {
     columns: [
       ...columns,

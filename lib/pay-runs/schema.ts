@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { namedResource } from '@/lib/http/named';
+import { payBasis } from '@/lib/leave/pay/basis';
 import { exportFormats } from '@/lib/lists/export-format';
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { lineUnits } from '@/lib/money/rates';
@@ -133,10 +134,13 @@ const payLine = z.object({
   timesheet: z.object({ id: z.uuid(), period_start: z.string(), period_end: z.string() }).nullable(),
   /**
    * Time, the difference that a changed rate makes to time that was paid before (taken off at its old rate, put on at
-   * its new one), paid leave, what somebody added, the overtime that a bonus raises, or an expense.
+   * its new one), paid leave, what leave pays otherwise than was paid before, what a law
+   * puts on top, what somebody added, the overtime that a bonus raises, or an expense.
    */
   kind: z.enum(payLineKinds),
-  /** The leave that it pays, at the contract's regular rate. */
+  /** What pay by a law was worked out from: the weeks of an average, the days of continued pay, the base of a percentage. */
+  basis: payBasis.nullable(),
+  /** The leave that it pays, at the contract's regular rate or by a law. */
   leave: z.object({ id: z.uuid(), start_date: z.string(), end_date: z.string() }).nullable(),
   /** The line that somebody added, also for the overtime that it raises. */
   addition: z.object({ id: z.uuid(), description: z.string(), taxable: z.boolean() }).nullable(),

@@ -69,7 +69,7 @@ const closedRun = async ({ line, copy }: Lines = {}, to: 'approved' | 'closed' =
     const { companyId } = ours;
     const [first] = await db.payRunLine.findMany({ where: { companyId, payRunId: data.id } });
     if (!first) return;
-    const { id, ...others } = first;
+    const { id, basis: _, ...others } = first;
     if (copy) await db.payRunLine.create({ data: { ...others, kind: 'adjustment', ...copy } });
     if (line) await db.payRunLine.update({ where: keyOf(ours, id), data: line });
   });

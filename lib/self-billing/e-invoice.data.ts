@@ -2,9 +2,11 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { writeCii } from '@/lib/e-invoices/cii';
+import { writeFatturaPa } from '@/lib/e-invoices/fatturapa';
 import type { EInvoice } from '@/lib/e-invoices/model';
 import { type Need, needsOf } from '@/lib/e-invoices/needs';
 import { writeUbl } from '@/lib/e-invoices/ubl';
+import { keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
 import { toEInvoice } from '@/lib/invoices/papers/e-invoice';
 import { partySchema } from '@/lib/invoices/papers/party';
 import { type Problem, unprocessable } from '@/lib/problem/problem';
@@ -16,11 +18,12 @@ import { type SelfBilledFormat, selfBilledFormats } from '@/lib/self-billing/sch
 const writers: Record<SelfBilledFormat, (invoice: EInvoice) => string> = {
   ubl: (invoice) => writeUbl(invoice, 'ubl'),
   cii: writeCii,
+  fatturapa: writeFatturaPa,
 };
 
 /**
- * An invoice or a credit note in a contractor's name as an e-invoice of EN 16931 with the type code 389 or 261. Peppol
- * has a specification of its own for these, which is not supported.
+ * An invoice or a credit note in a contractor's name as an e-invoice: of EN 16931 with the type code 389 or 261, or as a
+ * FatturaPA that the buyer issues. Peppol has a specification of its own for these, which is not supported.
  *
  * @throws Problem 404, 422 that names each field that the format needs and links to it.
  */
@@ -39,7 +42,10 @@ export async function readSelfBilledEInvoice(
 /** The formats that lack nothing of the invoice. @throws Problem 404. */
 export async function listCompleteFormats(actor: Actor, id: string): Promise<SelfBilledFormat[]> {
   const invoice = toSelfBilledEInvoice(await tenant(actor, (db) => findSelfBilledRow(db, actor, id)));
-  return selfBilledFormats.filter((format) => needsOf(format, invoice).length === 0);
+  return selfBilledFormats.filter(
+    (format) =>
+      needsOf(format, invoice).length === 0 && (format !== 'fatturapa' || invoice.seller.address?.country === 'IT'),
+  );
 }
 
 function toSelfBilledEInvoice(row: SelfBilledRow): EInvoice {
@@ -62,15 +68,11 @@ function toSelfBilledEInvoice(row: SelfBilledRow): EInvoice {
       purchaseOrder: null,
       creditReason: note,
       note,
-      allowances: [],
+      allowances: keptDocumentAllowances(row.allowances),
       taxes: null,
       prepaidTotal: '0',
       cashRounding: '0',
-      retained: [],
-      retainedTotal: '0',
-      retainedName: null,
-      retainedCode: null,
-      lines: row.lines.map((line) => ({ ...line, allowances: [], retainedRate: '0' })),
+      lines: row.lines.map((line) => ({ ...line, allowances: [] })),
     },
     { seller: partySchema.parse(row.seller), buyer: partySchema.parse(row.buyer), preceding },
   );

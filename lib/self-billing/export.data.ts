@@ -28,6 +28,7 @@ function cellsFor(locale: string): SheetCells<SelfBilledColumn, SelfBilledInvoic
     net_total: number((row) => row.net_total, amount),
     tax_total: number((row) => row.tax_total, amount),
     gross_total: number((row) => row.gross_total, amount),
+    retained_total: number((row) => row.retained_total, amount),
     // A file holds no other file.
     file: [],
     period: [

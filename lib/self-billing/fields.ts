@@ -29,6 +29,8 @@ export const selfBilledFields = fieldsOf(
     net_total: amount().summed().sorted().listed('shown'),
     tax_total: amount().summed().sorted().listed('shown'),
     gross_total: amount().summed().sorted().listed('fact'),
+    /** The income tax that the company retains of it. */
+    retained_total: amount().summed().sorted().listed('offered'),
     file: column().unsorted('Every row has one.').listed('fact'),
     /** The day on which the run pays, otherwise the day of issue. */
     due_date: day().given().sorted().listed('offered'),
@@ -43,6 +45,8 @@ export const selfBilledFields = fieldsOf(
     type_code: computed(z.enum(['389', '261'])),
     /** The invoices that a credit note corrects, if they are known. */
     credits: computed(creditedInvoices),
+    /** What is paid to the contractor, or set off: the total less the retained tax. */
+    payable_total: amount(),
   },
   unversioned,
 );

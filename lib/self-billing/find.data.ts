@@ -6,7 +6,10 @@ import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { rowsOf, sortsOf } from '@/lib/fields/rows';
 import { idAndName } from '@/lib/http/named';
+import { keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
+import { keptRetained, toKeptRetained } from '@/lib/invoices/amounts/retained';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
+import { payableOf } from '@/lib/invoices/amounts/totals';
 import { partySchema } from '@/lib/invoices/papers/party';
 import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
@@ -29,6 +32,7 @@ const select = {
   netTotal: true,
   taxTotal: true,
   grossTotal: true,
+  retainedTotal: true,
 } satisfies Prisma.SelfBilledInvoiceSelect;
 type Row = Prisma.SelfBilledInvoiceGetPayload<{ select: typeof select }>;
 
@@ -63,6 +67,7 @@ const sortColumns = sortsOf(selfBilledFields, {
   net_total: ofRow('netTotal', 'decimal'),
   tax_total: ofRow('taxTotal', 'decimal'),
   gross_total: ofRow('grossTotal', 'decimal'),
+  retained_total: ofRow('retainedTotal', 'decimal'),
 });
 
 /** A page of the invoices; of one run or contractor if the query names one. */
@@ -84,12 +89,17 @@ export async function findSelfBilledSums(db: Db, actor: Actor, query: SelfBilled
   const groups = await db.selfBilledInvoice.groupBy({
     by: ['currency', 'kind'],
     where: found(actor, query),
-    _sum: { netTotal: true, taxTotal: true, grossTotal: true },
+    _sum: { netTotal: true, taxTotal: true, grossTotal: true, retainedTotal: true },
   });
   return addUp(
-    groups.map(({ currency, kind, _sum: { netTotal, taxTotal, grossTotal } }) => {
+    groups.map(({ currency, kind, _sum: { netTotal, taxTotal, grossTotal, retainedTotal } }) => {
       const signed = (value: typeof netTotal) => decimal(value ?? '0').times(kind === 'credit_note' ? -1 : 1);
-      const values = { net_total: signed(netTotal), tax_total: signed(taxTotal), gross_total: signed(grossTotal) };
+      const values = {
+        net_total: signed(netTotal),
+        tax_total: signed(taxTotal),
+        gross_total: signed(grossTotal),
+        retained_total: signed(retainedTotal),
+      };
       return { currency, values };
     }),
   );
@@ -149,6 +159,8 @@ function toResource(row: Row): SelfBilledInvoice {
     net_total: formatAmount(row.netTotal, row.currency),
     tax_total: formatAmount(row.taxTotal, row.currency),
     gross_total: formatAmount(row.grossTotal, row.currency),
+    retained_total: formatAmount(row.retainedTotal, row.currency),
+    payable_total: formatAmount(payableOf(row.grossTotal, row.retainedTotal), row.currency),
   };
 }
 
@@ -170,6 +182,8 @@ export function toSelfBilledRecord(row: SelfBilledRow): SelfBilledRecord {
       tax_category: line.taxCategory,
       tax_rate: formatRate(line.taxRate),
       tax_reason: line.taxReason,
+      natura: line.natura,
+      retained_rate: formatRate(line.retainedRate),
     })),
     taxes: taxesOfRow(row).map(({ category, rate, taxable, amount }) => ({
       category,
@@ -177,12 +191,16 @@ export function toSelfBilledRecord(row: SelfBilledRow): SelfBilledRecord {
       taxable: formatAmount(taxable, currency),
       amount: formatAmount(amount, currency),
     })),
+    charges: keptDocumentAllowances(row.allowances),
+    retained_name: row.retainedName,
+    retained_code: row.retainedCode,
+    retained: toKeptRetained(keptRetained(row.retained), currency).map(({ kind: _, ...tax }) => tax),
   };
 }
 
-/** The taxes by category and rate, computed from the lines. */
-export const taxesOfRow = ({ lines, currency }: SelfBilledRow) =>
-  taxesOf({ taxes: null, lines, allowances: [], currency });
+/** The taxes by category and rate, computed from the lines and the charges. */
+export const taxesOfRow = ({ lines, allowances, currency }: SelfBilledRow) =>
+  taxesOf({ taxes: null, lines, allowances, currency });
 
 function partyOf(frozen: Prisma.JsonValue): SelfBilledRecord['seller'] {
   const { name, legal_name: legalName, tax_id: taxId, address } = partySchema.parse(frozen);

@@ -36,6 +36,8 @@ const copy = (number: string, other: Partial<Prisma.SelfBilledInvoiceUncheckedCr
       id: _,
       credits: __,
       createdAt: ___,
+      retained: ____,
+      allowances: _____,
       seller,
       buyer,
       ...first

@@ -3,6 +3,8 @@ import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
 import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
+import { addedBy } from '@/lib/invoices/amounts/allowances';
+import { retainedTotal, toKeptRetained } from '@/lib/invoices/amounts/retained';
 import { formatNumberOf, seriesYear } from '@/lib/invoices/numbers/number-format';
 import type { Party } from '@/lib/invoices/papers/party';
 import { type Decimal, formatRate } from '@/lib/money/amount';
@@ -17,7 +19,15 @@ import { type Contractor, findOpenPay } from '@/lib/self-billing/open.data';
 import { readBuyer, sellerOf } from '@/lib/self-billing/parties.data';
 import { makesSelfBilled } from '@/lib/self-billing/policy';
 import type { SelfBilling } from '@/lib/self-billing/schema';
-import { type AgreedTax, papersOf, type SelfBilledKind, selfBilledTotals, taxOfLine } from '@/lib/self-billing/taxes';
+import {
+  naturaOfLine,
+  papersOf,
+  retainedRateOf,
+  type SelfBilledKind,
+  selfBilledExtras,
+  selfBilledTotals,
+  taxOfLine,
+} from '@/lib/self-billing/taxes';
 
 /**
  * Creates an invoice in the name of each contractor whom an approved run pays and for whom nothing is missing, and a
@@ -86,6 +96,7 @@ async function make(db: Db, actor: Actor, run: Run, payee: Payee, contents: Cont
   const { contractor, agreement, currency } = payee;
   const { kind, lines, words, ...parties } = contents;
   const { netTotal, taxTotal, grossTotal } = selfBilledTotals(lines, agreement, currency);
+  const { charges, retained } = selfBilledExtras(kind, lines, agreement, currency);
   const shown = (value: Decimal) => (kind === 'credit_note' ? value.neg() : value).toFixed();
   const id = uuid();
   await db.selfBilledInvoice.create({
@@ -104,6 +115,12 @@ async function make(db: Db, actor: Actor, run: Run, payee: Payee, contents: Cont
       netTotal: shown(netTotal),
       taxTotal: shown(taxTotal),
       grossTotal: shown(grossTotal),
+      allowances: charges,
+      fundTotal: addedBy(charges).toFixed(),
+      retained: toKeptRetained(retained, currency),
+      retainedTotal: retainedTotal(retained).toFixed(),
+      retainedName: retained.length > 0 ? agreement.retainedTaxName : null,
+      retainedCode: retained.length > 0 ? agreement.retainedTaxCode : null,
       locale: contractor.locale,
       ...parties,
       agreedOn: agreement.agreedOn,
@@ -123,7 +140,7 @@ async function make(db: Db, actor: Actor, run: Run, payee: Payee, contents: Cont
   });
 }
 
-function lineOf(line: PayLine, agreed: AgreedTax, words: Words) {
+function lineOf(line: PayLine, agreed: Payee['agreement'], words: Words) {
   const { taxRate, ...tax } = taxOfLine(line.kind, agreed, words.outlay);
   return {
     payRunLineId: line.id,
@@ -132,6 +149,8 @@ function lineOf(line: PayLine, agreed: AgreedTax, words: Words) {
     unitPrice: line.rate,
     ...tax,
     taxRate: formatRate(taxRate),
+    natura: naturaOfLine(line.kind, agreed, agreed.country),
+    retainedRate: retainedRateOf(line.kind, agreed.retainedTaxRate),
   };
 }
 

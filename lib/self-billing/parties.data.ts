@@ -12,6 +12,7 @@ export async function readBuyer(db: Db, companyId: string): Promise<Party> {
       legalName: true,
       taxId: true,
       registrationNumber: true,
+      fiscalCode: true,
       email: true,
       phone: true,
       addressLine1: true,
@@ -27,6 +28,7 @@ export async function readBuyer(db: Db, companyId: string): Promise<Party> {
     legal_name: company.legalName,
     tax_id: company.taxId,
     registration_number: company.registrationNumber,
+    fiscal_code: company.fiscalCode,
     email: company.email,
     phone: company.phone,
     address: addressOf(company),
@@ -38,7 +40,14 @@ export function sellerOf(
   { email, phone }: Pick<Contractor, 'email' | 'phone'>,
   agreement: NonNullable<Contractor['selfBillingAgreement']>,
 ): Party {
-  return { name: agreement.legalName, tax_id: agreement.taxId, email, phone, address: addressOf(agreement) };
+  return {
+    name: agreement.legalName,
+    tax_id: agreement.taxId,
+    fiscal_code: agreement.fiscalCode,
+    tax_regime: agreement.taxRegime,
+    ...{ email, phone },
+    address: addressOf(agreement),
+  };
 }
 
 interface Address {

@@ -3,11 +3,14 @@ import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
+import { keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
+import { keptRetained } from '@/lib/invoices/amounts/retained';
+import { payableOf } from '@/lib/invoices/amounts/totals';
 import { type KeptIn, keptPdf } from '@/lib/invoices/papers/kept-pdf.data';
 import { partySchema } from '@/lib/invoices/papers/party';
 import { toParty } from '@/lib/invoices/papers/pdf.data';
 import { stampDutyOf } from '@/lib/invoices/papers/stamp-duty';
-import { formatAmount, formatQuantity, formatRate } from '@/lib/money/amount';
+import { formatAmount, formatQuantity, formatRate, sum } from '@/lib/money/amount';
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
 import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
 import { creditedInvoices } from '@/lib/self-billing/fields';
@@ -49,6 +52,7 @@ function toDocument(row: SelfBilledRow): InvoiceDocument {
   const { currency, locale } = row;
   const amount = (value: Parameters<typeof formatAmount>[0]) => formatAmount(value, currency);
   const [seller, buyer] = [partySchema.parse(row.seller), partySchema.parse(row.buyer)];
+  const charges = keptDocumentAllowances(row.allowances);
   const countries = { seller: seller.address?.country, buyer: buyer.address?.country };
   return {
     status: 'issued',
@@ -76,6 +80,11 @@ function toDocument(row: SelfBilledRow): InvoiceDocument {
       netAmount: amount(line.netAmount),
       taxRate: formatRate(line.taxRate),
     })),
+    allowances: charges.map(({ is_charge: isCharge, reason, percent, amount: of }) => ({
+      ...{ isCharge, reason, percent },
+      amount: of,
+    })),
+    lineTotal: amount(sum(row.lines.map(({ netAmount }) => netAmount))),
     netTotal: amount(row.netTotal),
     taxes: taxesOfRow(row).map((tax) => ({
       category: tax.category,
@@ -84,9 +93,15 @@ function toDocument(row: SelfBilledRow): InvoiceDocument {
       amount: amount(tax.amount),
       reason: tax.reason,
     })),
-    stampDuty: stampDutyOf({ currency, taxes: null, allowances: [], lines: row.lines }, countries),
+    stampDuty: stampDutyOf({ currency, taxes: null, allowances: charges, lines: row.lines }, countries),
     grossTotal: amount(row.grossTotal),
+    retained: keptRetained(row.retained).map((tax) => ({
+      name: row.retainedName ?? '',
+      rate: formatRate(tax.rate),
+      base: amount(tax.base),
+      amount: amount(tax.amount),
+    })),
     paidTotal: amount('0'),
-    amountDue: amount(row.grossTotal),
+    amountDue: amount(payableOf(row.grossTotal, row.retainedTotal)),
   };
 }

@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { countryCode, invoicePrefix } from '@/lib/companies/settings/schema';
+import { fundType } from '@/lib/e-invoices/pension-fund';
+import { fiscalCode, natura, taxRegimes } from '@/lib/e-invoices/schema';
 import { namedResource } from '@/lib/http/named';
+import { documentAllowanceResource } from '@/lib/invoices/amounts/allowances';
 import { formatFault, numberResets } from '@/lib/invoices/numbers/number-format';
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { lineUnits } from '@/lib/money/rates';
+import { lacksName, retentionFields } from '@/lib/money/retained-tax';
 import { percentString } from '@/lib/money/schema';
 import { taxFault } from '@/lib/money/tax';
 import { selfBilledFields } from '@/lib/self-billing/fields';
@@ -32,6 +36,18 @@ export const agreementInput = z
     tax_rate: percentString,
     /** Why there is no tax (EN 16931 BT-120). */
     tax_reason: lineText(200).nullish(),
+    /** The income tax that the company retains of the work; without a rate, or at 0, it retains nothing. */
+    retained_tax_name: retentionFields.name,
+    retained_tax_rate: retentionFields.rate.nullish(),
+    retained_tax_code: retentionFields.code,
+    /** Italy: the pension fund (TipoCassa), its contribution in percent of the work, and whether income tax is retained of it. */
+    fund_type: fundType.nullish(),
+    fund_rate: percentString.nullish(),
+    fund_retained: z.boolean().nullish(),
+    /** Italy: what FatturaPA says of the contractor, and why there is no tax. */
+    fiscal_code: fiscalCode.nullish(),
+    tax_regime: z.enum(taxRegimes).nullish(),
+    natura: natura.nullish(),
     number_prefix: invoicePrefix,
     /** The same format as for the company's own invoices: `{prefix}-{YYYY}-{seq:6}`. */
     number_format: z.string().trim().min(1).max(60),
@@ -46,6 +62,10 @@ export const agreementInput = z
     fault('tax_rate', taxFault(category, asked.tax_rate));
     if (category === 'S' && reason) fault('tax_reason', 'reason_with_tax');
     if (category === 'E' && !reason) fault('tax_reason', 'exempt_without_reason');
+    if (lacksName(asked.retained_tax_rate, asked.retained_tax_name)) fault('retained_tax_name', 'required');
+    if (Boolean(asked.fund_type) !== Number(asked.fund_rate ?? '0') > 0)
+      fault(asked.fund_type ? 'fund_rate' : 'fund_type', 'required');
+    if (category === 'S' && asked.natura) fault('natura', 'reason_with_tax');
     fault('number_format', formatFault({ format: asked.number_format, reset: asked.number_reset }));
   });
 export type AgreementInput = z.output<typeof agreementInput>;
@@ -65,6 +85,17 @@ export const agreementResource = z.object({
   tax_category: z.enum(selfBilledCategories),
   tax_rate: z.string(),
   tax_reason: z.string().nullable(),
+  retained_tax_name: z.string().nullable(),
+  /** Null for none. */
+  retained_tax_rate: z.string().nullable(),
+  retained_tax_code: z.string().nullable(),
+  fund_type: z.string().nullable(),
+  /** Null for none. */
+  fund_rate: z.string().nullable(),
+  fund_retained: z.boolean().nullable(),
+  fiscal_code: z.string().nullable(),
+  tax_regime: z.string().nullable(),
+  natura: z.string().nullable(),
   number_prefix: z.string(),
   number_format: z.string(),
   number_reset: z.enum(numberResets),
@@ -86,7 +117,7 @@ export type SelfBilledExportQuery = z.output<typeof selfBilledExportQuery>;
 export type SelfBilledQuery = z.output<typeof selfBilledQuery>;
 
 /** Peppol has a specification of its own for self-billing. */
-export const selfBilledFormats = ['ubl', 'cii'] as const;
+export const selfBilledFormats = ['ubl', 'cii', 'fatturapa'] as const;
 export type SelfBilledFormat = (typeof selfBilledFormats)[number];
 export const selfBilledFormatQuery = z.strictObject({ format: z.enum(selfBilledFormats) });
 
@@ -118,9 +149,18 @@ export const selfBilledRecord = selfBilledResource.extend({
       tax_category: z.string(),
       tax_rate: z.string(),
       tax_reason: z.string().nullable(),
+      natura: z.string().nullable(),
+      /** Percent that the company retains of it. */
+      retained_rate: z.string(),
     }),
   ),
   taxes: z.array(z.object({ category: z.string(), rate: z.string(), taxable: z.string(), amount: z.string() })),
+  /** The contribution to the contractor's pension fund; part of the net total. */
+  charges: z.array(documentAllowanceResource),
+  /** The income tax that the company retains, by rate. */
+  retained_name: z.string().nullable(),
+  retained_code: z.string().nullable(),
+  retained: z.array(z.object({ rate: z.string(), base: z.string(), amount: z.string() })),
 });
 export type SelfBilledRecord = z.infer<typeof selfBilledRecord>;
 

@@ -47,6 +47,7 @@ export type TimesheetRow = Prisma.TimesheetGetPayload<{ select: typeof timesheet
 /** The parts of a contract that decide what its time is worth. */
 export const timeTermsSelect = {
   candidateId: true,
+  startDate: true,
   weekStart: true,
   holidayCalendarId: true,
   ...overtimeOfTimeSelect,

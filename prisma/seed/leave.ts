@@ -38,7 +38,7 @@ export async function seedLeave(
       leaveTermsInput.parse({
         types: [
           { leave_type: 'vacation', paid: true, accrual: 'percent', percent: '8' },
-          { leave_type: 'sick', paid: true, accrual: country === 'US' ? 'us_california_sick' : 'none' },
+          { leave_type: 'sick', paid: true, accrual: country === 'US' ? 'us_california_sick' : 'none', limited: true },
         ],
       }),
     ),

@@ -93,7 +93,12 @@ function rowsOf({ status, entries }: DemoTimesheet) {
 
 function sheetsOf({ tenant, random, today }: Context, contract: DemoContract): DemoTimesheet[] {
   const end = contract.lastDay ?? contract.endDate;
-  const rules = { weekStart: tenant.weekStart, contractStart: contract.startDate, contractEnd: end };
+  const rules = {
+    weekStart: tenant.weekStart,
+    weekCut: 'whole' as const,
+    contractStart: contract.startDate,
+    contractEnd: end,
+  };
   const until = contract.status === 'on_hold' ? addDays(today, -40) : addDays(today, -1);
   const periods = listPeriods({ start: contract.startDate, end: until }, rules).filter((period) => period.end < today);
   const weekend = weekendOf(tenant.country);

@@ -7,4 +7,6 @@ export const testEnvironment = {
   DATABASE_WAIT_SECONDS: '60',
   JOBS: 'off',
   LOG_LEVEL: 'silent',
+  VERIFACTU_MAKER_NAME: 'The makers of this program SL',
+  VERIFACTU_MAKER_NIF: 'B64717838',
 };

@@ -5,7 +5,7 @@ import { blankClient, clientValues } from '@/components/clients/client-values';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/actor';
 import { consolidations } from '@/lib/clients/consolidations';
-import { frequencies, invoiceGroupings } from '@/lib/clients/invoicing';
+import { frequencies, invoiceGroupings, weekCuts } from '@/lib/clients/invoicing';
 import type { ClientRecord } from '@/lib/clients/schema';
 import { taxNumberNames } from '@/lib/countries/tax-number';
 import { countryOptions } from '@/lib/i18n/countries';
@@ -38,6 +38,7 @@ export async function ClientFormPage({ actor, client, name }: { actor: Actor; cl
         languages={languageOptions()}
         invoicing={{
           combining: consolidations.map((value) => ({ value, label: references(`consolidation.${value}`) })),
+          weekCuts: weekCuts.map((value) => ({ value, label: references(`week_cut.${value}`) })),
           frequencies: frequencies.map((value) => ({ value, label: references(`frequency.${value}`) })),
           groupings: invoiceGroupings.map((value) => ({ value, label: references(`grouping.${value}`) })),
           taxes: taxCategories.map((value) => ({ value, label: references(`tax_category.${value}`) })),

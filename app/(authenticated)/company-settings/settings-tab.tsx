@@ -12,6 +12,7 @@ import { ProfilesTab } from '@/app/(authenticated)/company-settings/profiles-tab
 import { ReadTab } from '@/app/(authenticated)/company-settings/read-tab';
 import { SecurityTab } from '@/app/(authenticated)/company-settings/security-tab';
 import { StagesTab } from '@/app/(authenticated)/company-settings/stages-tab';
+import { VerifactuPart } from '@/app/(authenticated)/company-settings/verifactu-part';
 import {
   ApprovalsForm,
   CareersForm,
@@ -86,6 +87,7 @@ export async function SettingsTab({ tab, shown, actor }: SettingsTabProps) {
       {tab === 'company' && <LogoSection settings={settings} edits={edits} />}
       {edits ? <Form tab={tab} settings={settings} /> : <ReadTab tab={tab} settings={settings} />}
       {tab === 'invoicing' && <NetworksPart actor={actor} settings={settings} />}
+      {tab === 'invoicing' && <VerifactuPart actor={actor} />}
       {tab === 'invoicing' && <PaymentPart actor={actor} />}
       {tab === 'security' && <SecurityTab actor={actor} />}
     </ClientMessages>

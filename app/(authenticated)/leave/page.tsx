@@ -8,6 +8,7 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import type { Actor } from '@/lib/actor';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
+import { formatDay } from '@/lib/format/days';
 import { formatHours } from '@/lib/format/figures';
 import { listOwnBalances } from '@/lib/leave/balances.data';
 import { listOwnContracts } from '@/lib/leave/contracts.data';
@@ -84,9 +85,12 @@ async function Balances({ actor }: { actor: Actor }) {
   const wordOf = await readWords(actor, await getTranslations('references'));
   return (
     <SummaryStrip
-      figures={balances.map(({ leave_type: type, left, earned }) => ({
+      figures={balances.map(({ leave_type: type, left, earned, carried, expires_on: until }) => ({
         label: wordOf('leave_type', type),
-        value: t('balanceOf', { left: formatHours(left, locale), earned: formatHours(earned, locale) }),
+        value: [
+          t('balanceOf', { left: formatHours(left, locale), earned: formatHours(earned, locale) }),
+          ...(until ? [t('carried', { hours: formatHours(carried, locale), date: formatDay(until, locale) })] : []),
+        ].join(' · '),
       }))}
     />
   );
@@ -96,5 +100,14 @@ async function Terms({ actor }: { actor: Actor }) {
   if (!can(actor, 'edit_company_settings')) return null;
   const terms = await getLeaveTerms(actor);
   const wordOf = await readWords(actor, await getTranslations('references'));
-  return <LeaveTermsButton terms={terms} names={terms.types.map((type) => wordOf('leave_type', type.leave_type))} />;
+  const contractTypes = await listReferences(actor, 'contract_type', await getLocale());
+  return (
+    <LeaveTermsButton
+      terms={terms}
+      names={terms.types.map((type) => wordOf('leave_type', type.leave_type))}
+      contractTypes={contractTypes.map(({ key, label }) => ({ value: key, label }))}
+      country={actor.company.country}
+      today={actor.today}
+    />
+  );
 }

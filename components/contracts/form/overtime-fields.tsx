@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import styles from '@/components/contracts/contracts.module.css';
 import { OvertimeExample } from '@/components/contracts/form/overtime-example';
 import { customValues, policyValues } from '@/components/contracts/form/overtime-values';
+import { DateField } from '@/components/ui/form/fields/date-field';
 import { DecimalField } from '@/components/ui/form/fields/decimal-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
@@ -100,6 +101,16 @@ function CustomSteps({ rateTypes, calendars }: Pick<OvertimeFieldsProps, 'rateTy
     <>
       {daily.map((index) => step(`daily.${index}`, t(index === 0 ? 'daily' : 'dailyNext')))}
       {weekly.map((index) => step(`weekly.${index}`, t(index === 0 ? 'weekly' : 'weeklyNext')))}
+      <FieldPair>
+        <IntegerField name="overtime_custom.averaging.weeks" label={t('averagingWeeks')} />
+        <DateField name="overtime_custom.averaging.from" label={t('averagingFrom')} help={t('averagingFromHelp')} />
+      </FieldPair>
+      {step('averaging', t('averaging'))}
+      {step('month', t('month'))}
+      <FieldPair>
+        <DecimalField name="overtime_custom.year.over" label={t('year')} places={[0, 2]} unit={t('hours')} />
+        <SelectField name="overtime_custom.year.type" label={t('become')} help={t('yearHelp')} options={rateTypes} />
+      </FieldPair>
       <FieldPair>
         <IntegerField name="overtime_custom.consecutive_day.nth" label={t('nth')} />
         <SelectField name="overtime_custom.consecutive_day.type" label={t('become')} options={rateTypes} />

@@ -7,6 +7,9 @@ import type { BillOvertime, OvertimeCustom } from '@/lib/hours/schema';
 
 const blankStep = { over: '', type: '' };
 const blankSteps = {
+  averaging: { weeks: '' as const, from: '', over: '', type: '' },
+  month: blankStep,
+  year: blankStep,
   consecutive_day: { nth: '' as const, type: '', then: blankStep },
   weekend: '',
   holiday: '',

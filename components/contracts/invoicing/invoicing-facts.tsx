@@ -18,6 +18,7 @@ export function InvoicingFacts({ configuration }: { configuration: InvoiceConfig
     grouping,
     anchor_date: anchor,
     consolidate_by: by,
+    week_cut: cut,
     payment_terms_days: days,
     payment_terms_from: base,
     payment_terms_day: day,
@@ -62,6 +63,7 @@ export function InvoicingFacts({ configuration }: { configuration: InvoiceConfig
           ...(tax.cup ? [{ label: t('cup'), value: <bdi>{tax.cup}</bdi> }] : []),
           { label: t('department'), value: department ?? <NoValue /> },
           { label: t('consolidate_by'), value: from(configuration.consolidate_by, references(`consolidation.${by}`)) },
+          { label: t('week_cut'), value: from(configuration.week_cut, references(`week_cut.${cut}`)) },
           {
             label: t('tax_category'),
             value: from(configuration.tax_category, references(`tax_category.${tax.tax_category}`)),

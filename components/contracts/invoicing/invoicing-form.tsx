@@ -14,7 +14,7 @@ import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import { consolidations } from '@/lib/clients/consolidations';
-import { frequencies, invoiceGroupings } from '@/lib/clients/invoicing';
+import { frequencies, invoiceGroupings, weekCuts } from '@/lib/clients/invoicing';
 import { type InvoiceConfiguration, invoiceConfigurationInput } from '@/lib/contracts/invoicing/schema';
 import { naturaCodes } from '@/lib/e-invoices/schema';
 import { formatPercent } from '@/lib/format/figures';
@@ -107,6 +107,13 @@ export function InvoicingSetupForm({
           blank={asClient(references(`consolidation.${client.consolidate_by}`))}
           options={consolidations.map((value) => ({ value, label: references(`consolidation.${value}`) }))}
         />
+        <SelectField
+          name="week_cut"
+          label={t('week_cut')}
+          help={t('weekCutHelp')}
+          blank={asClient(references(`week_cut.${client.week_cut}`))}
+          options={weekCuts.map((value) => ({ value, label: references(`week_cut.${value}`) }))}
+        />
         <TextField name="department" label={t('department')} help={t('departmentHelp')} />
       </FormSection>
       <FormSection title={t('tax')}>
@@ -188,5 +195,6 @@ const valuesOf = (record: InvoiceConfiguration) => ({
   natura: record.natura ?? '',
   department: record.department ?? '',
   consolidate_by: record.consolidate_by ?? ('' as const),
+  week_cut: record.week_cut ?? ('' as const),
   grouping: record.grouping ?? ('' as const),
 });

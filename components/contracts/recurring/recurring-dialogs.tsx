@@ -7,10 +7,12 @@ import { type RecurringLine, recurringLineInput } from '@/lib/contracts/recurrin
 
 export interface AddRecurringProps {
   contract: { id: string; start: string; currency: string };
+  /** Whether the company's invoices say by a code why there is no tax, as Italy's do. */
+  hasNatura: boolean;
 }
 
 /** Adds a line that the client is billed each period. */
-export function AddRecurringDialog({ contract, ...dialog }: AddRecurringProps & OpenDialog) {
+export function AddRecurringDialog({ contract, hasNatura, ...dialog }: AddRecurringProps & OpenDialog) {
   const t = useTranslations('contracts.recurring');
   return (
     <FormDialog<typeof recurringLineInput, RecurringLine>
@@ -32,23 +34,24 @@ export function AddRecurringDialog({ contract, ...dialog }: AddRecurringProps & 
         second_tax_name: '',
         second_tax_rate: '',
         second_tax_base: '',
+        natura: '',
       }}
       request={{ method: 'post', path: `/api/v1/contracts/${contract.id}/recurring-lines` }}
       formKey={`recurring-line-new-${contract.id}`}
       submitLabel={t('add')}
       success={t('added')}
     >
-      <RecurringFields currency={contract.currency} />
+      <RecurringFields currency={contract.currency} hasNatura={hasNatura} />
     </FormDialog>
   );
 }
 
-export interface EditRecurringProps {
+export interface EditRecurringProps extends Pick<AddRecurringProps, 'hasNatura'> {
   line: RecurringLine;
 }
 
 /** Changes the terms, for the periods that no invoice has yet. */
-export function EditRecurringDialog({ line, ...dialog }: EditRecurringProps & OpenDialog) {
+export function EditRecurringDialog({ line, hasNatura, ...dialog }: EditRecurringProps & OpenDialog) {
   const t = useTranslations('contracts.recurring');
   return (
     <FormDialog<typeof recurringLineInput, RecurringLine>
@@ -68,6 +71,7 @@ export function EditRecurringDialog({ line, ...dialog }: EditRecurringProps & Op
         tax_rate: line.tax_rate ?? '',
         tax_reason: line.tax_reason ?? '',
         ...secondTaxValues(line),
+        natura: line.natura ?? '',
       }}
       request={{
         method: 'patch',
@@ -78,7 +82,7 @@ export function EditRecurringDialog({ line, ...dialog }: EditRecurringProps & Op
       submitLabel={t('save')}
       success={t('saved')}
     >
-      <RecurringFields currency={line.currency} />
+      <RecurringFields currency={line.currency} hasNatura={hasNatura || line.natura !== null} />
     </FormDialog>
   );
 }

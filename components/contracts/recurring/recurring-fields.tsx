@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { DecimalField } from '@/components/ui/form/fields/decimal-field';
 import { PercentField } from '@/components/ui/form/fields/percent-field';
@@ -9,12 +10,13 @@ import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import { recurringFrequencies } from '@/lib/contracts/recurring/schema';
+import { naturaCodes } from '@/lib/e-invoices/schema';
 import { minorUnits } from '@/lib/money/currencies';
 import { lineUnits } from '@/lib/money/rates';
 import { taxCategories } from '@/lib/money/tax';
 
 /** What is billed, how often and how it is taxed. */
-export function RecurringFields({ currency }: { currency: string }) {
+export function RecurringFields({ currency, hasNatura }: { currency: string; hasNatura: boolean }) {
   const [t, references] = [useTranslations('contracts.recurring'), useTranslations('references')];
   return (
     <>
@@ -51,6 +53,14 @@ export function RecurringFields({ currency }: { currency: string }) {
           <PercentField name="tax_rate" label={t('taxRate')} />
         </FieldPair>
         <OwnSecondTaxFields />
+        {hasNatura && (
+          <ChoiceField
+            name="natura"
+            label={t('natura')}
+            help={t('naturaHelp')}
+            options={naturaCodes.map((code) => ({ value: code, label: code }))}
+          />
+        )}
         <TextField name="tax_reason" label={t('taxReason')} help={t('taxReasonHelp')} />
       </FormSection>
     </>

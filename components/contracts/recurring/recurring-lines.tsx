@@ -16,16 +16,16 @@ interface RecurringLinesProps extends AddRecurringProps {
 }
 
 /** The lines that the client is automatically billed each period. */
-export function RecurringLines({ contract, lines, edits }: RecurringLinesProps) {
+export function RecurringLines({ contract, hasNatura, lines, edits }: RecurringLinesProps) {
   const [t, show] = [useTranslations('contracts.recurring'), useFigures()];
   if (lines.length === 0)
     return (
-      <Section title={t('title')} actions={edits && <AddRecurring contract={contract} />}>
+      <Section title={t('title')} actions={edits && <AddRecurring contract={contract} hasNatura={hasNatura} />}>
         <p className={styles.text}>{t('empty')}</p>
       </Section>
     );
   return (
-    <Section title={t('title')} actions={edits && <AddRecurring contract={contract} />} flush>
+    <Section title={t('title')} actions={edits && <AddRecurring contract={contract} hasNatura={hasNatura} />} flush>
       <DataTable
         label={t('title')}
         page={{ rows: lines }}
@@ -44,7 +44,7 @@ export function RecurringLines({ contract, lines, edits }: RecurringLinesProps) 
           { key: 'kind', header: t('kind'), cell: ({ retainer }) => retainer && chip(t('retainerChip'), 'info') },
         ]}
         rowKey={(row) => row.id}
-        rowMenu={edits ? (row) => <LineMenu line={row} /> : undefined}
+        rowMenu={edits ? (row) => <LineMenu line={row} hasNatura={hasNatura} /> : undefined}
         empty={null}
       />
     </Section>
@@ -52,12 +52,12 @@ export function RecurringLines({ contract, lines, edits }: RecurringLinesProps) 
 }
 
 /** The menu of a line: a line that an invoice has can only be ended. */
-function LineMenu({ line }: { line: RecurringLine }) {
+function LineMenu({ line, hasNatura }: { line: RecurringLine; hasNatura: boolean }) {
   const t = useTranslations('contracts.recurring');
   const { id, contract_id: contractId, description: name, version, billed_until: billedUntil } = line;
   return (
     <div className={styles.actions}>
-      <EditRecurring line={line} />
+      <EditRecurring line={line} hasNatura={hasNatura} />
       {billedUntil === null && (
         <RowMenu
           label={t('actionsFor', { name })}

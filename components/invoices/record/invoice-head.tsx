@@ -25,6 +25,8 @@ interface InvoiceHeadProps {
   isUnaddressed: boolean;
   /** Whether the reader may open the client. */
   linksClient: boolean;
+  /** Spain: whether issuing it asks why it rectifies an invoice. */
+  rectifies: boolean;
 }
 
 /** The title of an invoice, its status and its actions. */
@@ -37,6 +39,7 @@ export function InvoiceHead({
   credits,
   isUnaddressed,
   linksClient,
+  rectifies,
 }: InvoiceHeadProps) {
   const texts = useActionTexts();
   const { t } = texts;
@@ -63,6 +66,7 @@ export function InvoiceHead({
             isUnaddressed={isUnaddressed}
             credits={credits}
             linksClient={linksClient}
+            rectifies={rectifies}
           />
         </>
       }

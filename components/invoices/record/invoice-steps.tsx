@@ -4,7 +4,7 @@ import { SendInvoice } from '@/components/invoices/delivery/send-invoice';
 import { EditDraft } from '@/components/invoices/draft/edit-draft';
 import type { IncludedTime } from '@/components/invoices/draft/edit-draft-dialog';
 import type { InvoiceStep } from '@/components/invoices/invoice-actions';
-import { issue } from '@/components/invoices/invoice-actions';
+import { issue, issueRectifying } from '@/components/invoices/invoice-actions';
 import { RecordPayment } from '@/components/invoices/payment/record-payment';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { ActionButton } from '@/components/ui/action/action-button';
@@ -25,6 +25,8 @@ interface InvoiceStepsProps {
   isUnaddressed: boolean;
   /** Whether the reader may open the client. */
   linksClient: boolean;
+  /** Spain: whether issuing it asks why it rectifies an invoice. */
+  rectifies: boolean;
 }
 
 /** The usual next step as the only primary button, and before it the alternatives. */
@@ -37,6 +39,7 @@ export function InvoiceSteps({
   credits,
   isUnaddressed,
   linksClient,
+  rectifies,
 }: InvoiceStepsProps) {
   const texts = useActionTexts();
   const { t } = texts;
@@ -47,7 +50,11 @@ export function InvoiceSteps({
         <CreditInvoice invoice={creditedOf(invoice)} lines={creditableLines(invoice)} />
       )}
       {allowed.edit && <EditDraft invoice={draftOf(invoice)} included={included} />}
-      {next === 'issue' && <ActionButton action={issue(invoice, texts)}>{t('steps.issue')}</ActionButton>}
+      {next === 'issue' && (
+        <ActionButton action={rectifies ? issueRectifying(invoice, texts) : issue(invoice, texts)}>
+          {t('steps.issue')}
+        </ActionButton>
+      )}
       {pays && (
         <RecordPayment
           invoice={owedOf(invoice)}

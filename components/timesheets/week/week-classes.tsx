@@ -5,7 +5,8 @@ import { Hours } from '@/components/ui/value/hours';
 import { midnightUtc } from '@/lib/format/days';
 import { formatClockTime, formatHours } from '@/lib/format/figures';
 import { isolateFigure } from '@/lib/format/isolate';
-import type { ClassifiedTime, ClassReason } from '@/lib/hours/classify';
+import type { ClassifiedTime } from '@/lib/hours/classify';
+import type { ClassReason } from '@/lib/hours/pieces';
 import { type DecimalInput, sum } from '@/lib/money/amount';
 import { hoursOf } from '@/lib/money/minutes';
 
@@ -71,6 +72,7 @@ function useReasonText(): (reason: ClassReason) => string {
     if (reason.step === 'weekday') return format.dateTime(weekdayOf(reason.day), { weekday: 'long', timeZone: 'UTC' });
     if (reason.step === 'holiday') return t('holiday', { name: reason.name });
     if (reason.step === 'night') return t('night', { from: timeOf(reason.from), to: timeOf(reason.to) });
+    if (reason.step === 'averaging') return t('averaging', { over: Number(reason.over), weeks: reason.weeks });
     if (reason.step !== 'consecutive_day') return t(reason.step, { over: Number(reason.over) });
     if (reason.over === null) return t('consecutive_day', { nth: reason.nth });
     return t('consecutive_day_over', { nth: reason.nth, over: Number(reason.over) });

@@ -8,7 +8,7 @@ import { documentAllowances } from '@/lib/invoices/amounts/allowances';
 import { toKeptTaxes } from '@/lib/invoices/amounts/taxes';
 import { invoiceTotals } from '@/lib/invoices/amounts/totals';
 import { creditTotals } from '@/lib/invoices/credit-notes/credit';
-import { type Decimal, decimal, minorUnits, sum } from '@/lib/money/amount';
+import { type Decimal, decimal, minorUnits, roundMoney, sum } from '@/lib/money/amount';
 import { decimalText } from '@/lib/money/oracle';
 
 const own = 'EUR';
@@ -215,6 +215,7 @@ it('owes contractors all of their papers, and nothing of an invoice that a credi
     fc.record({
       currency: fc.constant(currency),
       rate: currency === own ? fc.constant('1') : fc.constantFrom('0.006137', '0.93331', '2.93'),
+      retained: fc.constantFrom('0', '7', '15', '23.3333', '100'),
       parts: fc.array(fc.record({ netAmount: anyAmount(currency, 5000), tax: fc.constantFrom(...taxes) }), {
         minLength: 1,
         maxLength: 6,
@@ -222,21 +223,24 @@ it('owes contractors all of their papers, and nothing of an invoice that a credi
     }),
   );
   fc.assert(
-    fc.property(story, ({ currency, rate, parts }) => {
+    fc.property(story, ({ currency, rate, retained, parts }) => {
       const conversion = { rate: decimal(rate), own };
       const lines = parts.map(({ netAmount, tax }) => ({ netAmount, ...tax }));
       const { netTotal, taxTotal, grossTotal } = invoiceTotals(lines, currency);
-      const paper = { contractor: 'Ana', currency, taxTotal, lines };
+      const retainedTotal = roundMoney(netTotal.times(retained).div(100), currency);
+      const paper = { contractor: 'Ana', currency, taxTotal, retainedTotal, lines };
       const invoice = selfBilledLines({ ...paper, kind: 'invoice' }, conversion);
       const cost = lines.map(({ netAmount }) => ({ contract: '1', isExpense: false, amount: decimal(netAmount) }));
       const books = [...payLines(cost, conversion), ...invoice];
       expect(sum(invoice.map(({ amount }) => amount)).isZero()).toBe(true);
-      expect(balance(books, 'contractors_payable', 'original').plus(grossTotal).isZero()).toBe(true);
+      expect(balance(books, 'contractors_payable', 'original').plus(grossTotal).eq(retainedTotal)).toBe(true);
+      expect(balance(books, 'withheld_tax_payable', 'original').plus(retainedTotal).isZero()).toBe(true);
+      expect(balance(books, 'withheld_tax_payable').plus(convert(retainedTotal, conversion)).isZero()).toBe(true);
       expect(balance(books, 'contractor_cost', 'original').eq(netTotal)).toBe(true);
       expect(balance(books, 'input_tax', 'original').eq(taxTotal)).toBe(true);
       expect(balance(books, 'input_tax').eq(convert(taxTotal, conversion))).toBe(true);
       const both = [...invoice, ...selfBilledLines({ ...paper, kind: 'credit_note' }, conversion)];
-      for (const key of ['contractors_payable', 'input_tax'] as const) {
+      for (const key of ['contractors_payable', 'input_tax', 'withheld_tax_payable'] as const) {
         expect(balance(both, key).isZero()).toBe(true);
         expect(balance(both, key, 'original').isZero()).toBe(true);
       }

@@ -256,14 +256,17 @@ describe('the full export of a company', () => {
     expect(text).not.toContain('$argon2id$secret');
     for (const table of ['credentials', 'sessions', 'passkeys', 'totp_factors', 'account_tokens', 'outgoing_mails'])
       expect(own.files.has(`data/${table}.jsonl`)).toBe(false);
-    // The chain of the audit log and the digests of files and of signed content are no secrets; a profile's secrets and a
-    // candidate's birth date are opened or masked, and so is a mandate's account.
+    // The chains of the audit log and of Veri*Factu, and the digests of files and of signed content are no secrets; a profile's
+    // secrets and a candidate's birth date are opened or masked, and so is a mandate's account.
     const known = [
       'candidates.birth_secret',
       'form_files.signed_hash',
       'audit_entries.hash',
       'audit_entries.previous_hash',
       'mandates.account_secret',
+      'verifactu_chains.hash',
+      'verifactu_records.hash',
+      'verifactu_records.previous_hash',
       'user_profiles.secrets',
       'roles.requires_second_factor',
     ];

@@ -47,6 +47,7 @@ const ofClient = {
   tax_name: 'MwSt',
   tax_rate: '19',
   consolidate_by: 'client',
+  week_cut: 'month_end',
   payment_terms_from: 'month_end',
   payment_terms_day: 15,
   discount_percent: '2',
@@ -65,6 +66,7 @@ const own = {
   department: 'Logistics',
   prices_include_tax: true,
   consolidate_by: 'contract',
+  week_cut: 'whole',
   grouping: 'timesheet',
 };
 
@@ -94,6 +96,7 @@ it('takes over what the client says, then and later, until the contract says oth
     purchase_order: 'PO-1',
     department: null,
     consolidate_by: 'client',
+    week_cut: 'month_end',
     grouping: 'day',
   };
   expect(await get()).toMatchObject({ id: null, frequency: null, in_force: inherited, from_client: inherited });
@@ -193,7 +196,7 @@ it('is the same in SQL as in TypeScript', async () => {
         select n.frequency, n.anchor_date::text, n.payment_terms_days, n.payment_terms_from, n.payment_terms_day,
           n.discount_percent::text, n.discount_days, n.tax_name, n.tax_rate::text, n.tax_category,
           n.second_tax_name, n.second_tax_rate::text, n.second_tax_base,
-          n.retained_tax_name, n.retained_tax_rate::text, n.retained_tax_code, n.prices_include_tax, n.purchase_order, n.cig, n.cup, n.natura, n.department, n.consolidate_by, n.grouping
+          n.retained_tax_name, n.retained_tax_rate::text, n.retained_tax_code, n.prices_include_tax, n.purchase_order, n.cig, n.cup, n.natura, n.department, n.consolidate_by, n.week_cut, n.grouping
         from ${invoicingTerms(ours.companyId)} n where n.contract_id = ${contractId}::uuid`,
     );
   const inCode = () =>

@@ -1,5 +1,5 @@
 import { nullableDay } from '@/lib/calendar/days';
-import type { TermsBase } from '@/lib/clients/invoicing';
+import type { TermsBase, WeekCut } from '@/lib/clients/invoicing';
 import type { InvoiceConfiguration, InvoicingTerms } from '@/lib/contracts/invoicing/schema';
 import type { Prisma } from '@/lib/db/generated/client';
 import { formatRate } from '@/lib/money/amount';
@@ -33,6 +33,7 @@ export const configurationSelect = {
   natura: true,
   department: true,
   consolidateBy: true,
+  weekCut: true,
   grouping: true,
   version: true,
   createdAt: true,
@@ -51,6 +52,7 @@ export const clientTermsSelect = {
   invoiceGrouping: true,
   purchaseOrder: true,
   consolidateBy: true,
+  weekCut: true,
   taxName: true,
   taxRate: true,
   taxCategory: true,
@@ -63,6 +65,18 @@ export const invoicedContractSelect = {
   invoiceConfig: { select: configurationSelect },
 } satisfies Prisma.ContractSelect;
 type Row = Prisma.ContractGetPayload<{ select: typeof invoicedContractSelect }>;
+
+/** The columns that say whether a contract's weeks are cut at the end of a month. */
+export const weekCutSelect = {
+  client: { select: { weekCut: true } },
+  invoiceConfig: { select: { weekCut: true } },
+} satisfies Prisma.ContractSelect;
+
+/** Whether a contract's weeks are cut at the end of a month; `weekCutOf` (terms.data.ts) is the same in SQL. */
+export const weekCutIn = ({
+  client,
+  invoiceConfig,
+}: Prisma.ContractGetPayload<{ select: typeof weekCutSelect }>): WeekCut => invoiceConfig?.weekCut ?? client.weekCut;
 
 /** What a contract says about its invoices, what applies if it says nothing, and what is in force. */
 export function invoiceConfigurationOf(
@@ -95,6 +109,7 @@ export function invoiceConfigurationOf(
     natura: own?.natura ?? null,
     department: own?.department ?? null,
     consolidate_by: own?.consolidateBy ?? null,
+    week_cut: own?.weekCut ?? null,
     grouping: own?.grouping ?? null,
     in_force: invoicingTermsOf(row, company),
     from_client: clientTermsOf(row.client, company),
@@ -128,6 +143,7 @@ export function invoicingTermsOf({ client, invoiceConfig: own }: Row, company: C
     natura: own.natura,
     department: own.department,
     consolidate_by: own.consolidateBy ?? terms.consolidate_by,
+    week_cut: own.weekCut ?? terms.week_cut,
     grouping: own.grouping ?? terms.grouping,
   };
 }
@@ -148,6 +164,7 @@ function clientTermsOf(client: Row['client'], company: CompanyTaxes): InvoicingT
     natura: null,
     department: null,
     consolidate_by: client.consolidateBy,
+    week_cut: client.weekCut,
     grouping: client.invoiceGrouping,
   };
 }

@@ -33,6 +33,7 @@ const setup = {
   purchase_order: 'PO-77',
   department: 'Logistics',
   consolidate_by: 'department',
+  week_cut: 'month_end',
   grouping: 'day',
 };
 const get = (as = ours.finance) => call<InvoiceConfiguration>(configuration.GET, { as, params: { id: made.id } });
@@ -65,6 +66,7 @@ it('is as the client until somebody says otherwise', async () => {
     natura: null,
     department: null,
     consolidate_by: 'contract',
+    week_cut: 'whole',
     grouping: 'rate_type',
   };
   expect(answer.data).toEqual({
@@ -94,6 +96,7 @@ it('is what was saved last, whole', async () => {
     purchase_order: null,
     department: null,
     consolidate_by: null,
+    week_cut: null,
     grouping: 'timesheet',
   });
   expect(second.data).toMatchObject({
@@ -106,6 +109,7 @@ it('is what was saved last, whole', async () => {
     purchase_order: null,
     department: null,
     consolidate_by: null,
+    week_cut: null,
     version: 2,
   });
   expect((await get()).data).toEqual(second.data);
@@ -124,6 +128,7 @@ it.each([
   [{ tax_category: 'X' }, 'tax_category'],
   [{ grouping: 'month' }, 'grouping'],
   [{ consolidate_by: 'week' }, 'consolidate_by'],
+  [{ week_cut: 'month' }, 'week_cut'],
   [{ department: 'x'.repeat(81) }, 'department'],
   [{ colour: 'red' }, 'colour'],
 ])('refuses %j at its field and saves nothing', async (fields, path) => {

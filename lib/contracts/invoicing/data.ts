@@ -166,6 +166,7 @@ function toColumns(input: InvoiceConfigurationInput, inherited: Tax, saved: Tax 
     natura: input.natura ?? null,
     department: input.department ?? null,
     consolidateBy: input.consolidate_by ?? null,
+    weekCut: input.week_cut ?? null,
     grouping: input.grouping ?? null,
   };
 }

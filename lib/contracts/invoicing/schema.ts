@@ -8,6 +8,7 @@ import {
   paymentTerms,
   recipientTypes,
   termsBases,
+  weekCuts,
 } from '@/lib/clients/invoicing';
 import { natura, publicCode } from '@/lib/e-invoices/schema';
 import { namedResource } from '@/lib/http/named';
@@ -57,6 +58,8 @@ export const invoiceConfigurationInput = z
     /** The client's department that the work is for. */
     department: lineText(80).nullish(),
     consolidate_by: z.enum(consolidations).nullish(),
+    /** Whether a week that goes over the end of a month has a timesheet for each; for weeks without a timesheet so far. */
+    week_cut: z.enum(weekCuts).nullish(),
     grouping: z.enum(invoiceGroupings).nullish(),
   })
   .refine(({ frequency, anchor_date }) => frequency !== 'biweekly' || Boolean(anchor_date), {
@@ -105,6 +108,7 @@ const invoicingTerms = z.object({
   natura: z.string().nullable(),
   department: z.string().nullable(),
   consolidate_by: z.enum(consolidations),
+  week_cut: z.enum(weekCuts),
   grouping: z.enum(invoiceGroupings),
 });
 export type InvoicingTerms = z.infer<typeof invoicingTerms>;
@@ -137,6 +141,7 @@ export const invoiceConfigurationResource = z.object({
   natura: z.string().nullable(),
   department: z.string().nullable(),
   consolidate_by: z.enum(consolidations).nullable(),
+  week_cut: z.enum(weekCuts).nullable(),
   grouping: z.enum(invoiceGroupings).nullable(),
   /** The terms of its invoices. */
   in_force: invoicingTerms,

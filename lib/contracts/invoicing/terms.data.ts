@@ -33,12 +33,21 @@ export const invoicingTerms = (companyId: string): Prisma.Sql => Prisma.sql`(
     o.natura,
     o.department,
     coalesce(o.consolidate_by, k.consolidate_by) as consolidate_by,
+    coalesce(o.week_cut, k.week_cut) as week_cut,
     coalesce(o.grouping, k.invoice_grouping) as grouping
   from contracts x
   join clients k on k.company_id = ${companyId}::uuid and k.id = x.client_id
   join companies m on m.id = ${companyId}::uuid
   left join invoice_configurations o on o.company_id = ${companyId}::uuid and o.contract_id = x.id
   where x.company_id = ${companyId}::uuid)`;
+
+/**
+ * Whether the weeks of a contract `c` are cut at the end of a month, as `invoicingTerms` says it, for statements that read
+ * nothing else of its invoices.
+ */
+export const weekCutOf = (companyId: string): Prisma.Sql => Prisma.sql`coalesce(
+  (select o.week_cut from invoice_configurations o where o.company_id = ${companyId}::uuid and o.contract_id = c.id),
+  (select k.week_cut from clients k where k.company_id = ${companyId}::uuid and k.id = c.client_id))`;
 
 /**
  * The recipients of one contract's invoices: its own, or those of its client if it has none, in their order.

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
+import { natura } from '@/lib/e-invoices/schema';
 import { checkTax, taxFields } from '@/lib/money/line-tax';
 import { lineUnits } from '@/lib/money/rates';
 import { quantityString } from '@/lib/money/schema';
@@ -26,6 +27,8 @@ export const recurringLineInput = z
     second_tax_name,
     second_tax_rate,
     second_tax_base,
+    /** Italy: why there is no tax (FatturaPA, Natura); the contract's for its own tax, otherwise what the category says. */
+    natura: natura.nullish(),
     frequency: z.enum(recurringFrequencies),
     /** Periods with a day from the first to the last one are billed, each in full. */
     starts_on: calendarDate,
@@ -34,6 +37,10 @@ export const recurringLineInput = z
     retainer: z.boolean().default(false),
   })
   .superRefine(checkTax)
+  .refine(({ natura: chosen, tax_category: category }) => !chosen || category !== 'S', {
+    path: ['natura'],
+    params: { key: 'reason_with_tax' },
+  })
   .refine(({ starts_on: start, ends_on: end }) => !end || start <= end, {
     path: ['ends_on'],
     params: { key: 'end_before_start' },
@@ -55,6 +62,7 @@ export const recurringLineResource = z.object({
   tax_rate: z.string().nullable(),
   tax_reason: z.string().nullable(),
   ...secondTaxResource,
+  natura: z.string().nullable(),
   frequency: z.enum(recurringFrequencies),
   starts_on: z.string(),
   ends_on: z.string().nullable(),

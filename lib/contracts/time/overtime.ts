@@ -115,11 +115,15 @@ export function overtimeWords({
   pay_overtime: pay,
 }: Omit<OvertimeInput, 'start_date'>) {
   const { daily = [], weekly, consecutive_day: consecutive, weekend, weekdays = [], holiday } = custom ?? {};
+  const { averaging, month, year } = custom ?? {};
   const steps = [
     ...daily.map(({ type }, index) => ({ path: `daily.${index}.type`, key: type })),
     ...(Array.isArray(weekly)
       ? weekly.map(({ type }, index) => ({ path: `weekly.${index}.type`, key: type }))
       : [{ path: 'weekly.type', key: weekly?.type }]),
+    { path: 'averaging.type', key: averaging?.type },
+    { path: 'month.type', key: month?.type },
+    { path: 'year.type', key: year?.type },
     { path: 'consecutive_day.type', key: consecutive?.type },
     { path: 'consecutive_day.then.type', key: consecutive?.then?.type },
     { path: 'weekend', key: weekend },
@@ -151,6 +155,9 @@ export function overtimeFaults(
     const { weekend_days: _, adding: __, ...steps } = custom ?? {};
     const hasSteps = Object.values(steps).some((step) => step !== undefined);
     if (!hasSteps) return [{ path: 'overtime_custom', key: 'required' }];
+    const periods = custom?.averaging?.from;
+    if (periods !== undefined && weekdayIso(periods) !== weekStart)
+      return [{ path: 'overtime_custom.averaging.from', key: 'not_week_start' }];
   }
   const asked = input.overtime_rule;
   if (typeof asked === 'object' && weekdayIso(asked.valid_from) !== weekStart)

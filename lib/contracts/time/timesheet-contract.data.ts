@@ -1,7 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type CalendarDay, type DayRange, dayFromDate } from '@/lib/calendar/days';
+import type { WeekCut } from '@/lib/clients/invoicing';
 import { inOrder, visibleContracts } from '@/lib/contracts/find.data';
+import { weekCutIn, weekCutSelect } from '@/lib/contracts/invoicing/configuration';
 import type { ApprovalSteps } from '@/lib/contracts/time/approval-steps';
 import { clockTermsSelect } from '@/lib/contracts/time/clock-terms';
 import { overtimeOfTime, overtimeOfTimeSelect } from '@/lib/contracts/time/overtime';
@@ -30,7 +32,8 @@ const select = {
   consultantId: true,
   ownerId: true,
   candidate: idAndName,
-  client: idAndName,
+  client: { select: { id: true, name: true, weekCut: true } },
+  invoiceConfig: weekCutSelect.invoiceConfig,
   consultant: idAndName,
   ...overtimeOfTimeSelect,
   ...clockTermsSelect,
@@ -61,6 +64,8 @@ export interface ContractForTime {
   contractEnd: CalendarDay | null;
   /** 1 Monday … 7 Sunday. */
   weekStart: number;
+  /** Whether a week that goes over the end of a month has a timesheet for each. */
+  weekCut: WeekCut;
   approvalSteps: ApprovalSteps;
   /** The calendar that it names; null for the company's. */
   holidayCalendarId: string | null;
@@ -118,11 +123,12 @@ export async function contractForTime(
     status: row.status,
     positionTitle: row.positionTitle,
     candidate: row.candidate,
-    client: row.client,
+    client: { id: row.client.id, name: row.client.name },
     consultant: row.consultant,
     contractStart: dayFromDate(row.startDate),
     contractEnd: end && dayFromDate(end),
     weekStart: row.weekStart,
+    weekCut: weekCutIn(row),
     approvalSteps: row.approvalSteps,
     holidayCalendarId: row.holidayCalendarId,
     currency: row.currency,

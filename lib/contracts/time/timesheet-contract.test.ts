@@ -47,6 +47,7 @@ describe('the contract for time', () => {
       contractStart: '2026-03-02',
       contractEnd: '2026-12-18',
       weekStart: 7,
+      weekCut: 'whole',
       currency: 'EUR',
       consultantId: ours.contractor.userId,
       ownerId: ours.account_manager.userId,

@@ -19,6 +19,12 @@ const content = 'https://www.ionos.es/startupguide/gestion/facturas-emitidas/';
 const contents6 = 'https://asesoriapaniagua.com/requisitos-necesarios-de-facturacion/';
 const moloni = 'https://moloni.es/faqs/que-requisitos-debe-contener-una-factura';
 
+/** The tax agency's own documents, as a library of others carries them; read on 2026-11-30. */
+const agency = 'https://github.com/mdiago/VeriFactu/blob/main/NetFramework/Doc/';
+const hashRules = `${agency}Veri-Factu_especificaciones_huella_hash_registros.pdf`;
+const qrRules = `${agency}DetalleEspecificacTecnCodigoQRfactura.pdf`;
+const serviceRules = `${agency}Veri-Factu_Descripcion_SWeb.pdf`;
+
 export const es: Country = {
   code: 'ES',
   name: 'Spain',
@@ -124,7 +130,24 @@ export const es: Country = {
   ],
   eInvoices: [
     { name: 'Facturae for public offices', unverified: true },
-    { name: 'Veri*Factu (hash chain and QR code)', unverified: true },
+    {
+      name: 'Veri*Factu: the hash that chains records',
+      source: page(hashRules, 'nombreCampo1=valorCampo1&nombreCampo2=valorCampo2&nombreCampoN=valorCampoN'),
+    },
+    {
+      name: 'Veri*Factu: the QR code',
+      source: page(
+        qrRules,
+        'El código «QR» deberá tener un tamaño entre 30x30 y 40x40 milímetros y seguir las especificaciones de la norma ISO/IEC 18004:2015. Para la generación del código «QR» se empleará el nivel M (medio) de corrección de errores.',
+      ),
+    },
+    {
+      name: 'Veri*Factu: how often records may be sent',
+      source: page(
+        serviceRules,
+        'Los sistemas informáticos «VERI*FACTU» deberán implementar un mecanismo de control de flujo basado en el tiempo de espera entre envíos, el cual tomará inicialmente el valor de 60 segundos',
+      ),
+    },
   ],
   payments: [
     {

@@ -190,6 +190,27 @@ export const it: Country = {
       ),
     },
     {
+      name: 'contributions to pension funds of professions are taxed as the work is, and no income tax is retained of them; of that to the INPS it is',
+      source: page(
+        'https://www.vivoscuola.it/layout/set/print/Schede-informative/Nucleo-di-controllo-amministrativo-contabile/F.A.Q/Aspetti-fiscali/Un-esperto-esterno-chiede-un-importo-di-70-00-piu-IVA-al-22-piu-ENPAP-al-2-il-contributo-del-2-va-calcolato-sul-compenso-di-70-00-o-sull-importo-ivato',
+        'Il contributo integrativo concorre a formare la base imponibile IVA, ma non deve essere assoggettato a ritenuta fiscale. […] contributo alla Gestione separata Inps del 4% che concorre a formare la base imponibile IVA e deve essere assoggettato a ritenuta fiscale.',
+      ),
+    },
+    {
+      name: 'the client may issue the invoice in the seller’s name, who remains responsible',
+      source: page(
+        'https://www.eutekne.info/Sezioni/Art_400749_la_fatturazione_puo_essere_a_carico_del_cliente.aspx',
+        'Ferma restando la responsabilità del fornitore, una fattura può essere emessa anche dal cessionario o dal committente',
+      ),
+    },
+    {
+      name: 'stamp duty on what is not taxable without being an export (N3.5, N3.6), which is how category Z is written',
+      source: page(
+        'https://www.fiscalfacile.it/ufaqs/imposta-di-bollo-su-fattura/',
+        'sono soggette all’imposta di bollo nella misura di euro 2,00 […] non imponibili perché effettuate in relazione ad operazioni assimilate alle esportazioni, servizi internazionali e connessi agli scambi internazionali, cessioni ad esportatori abituali.',
+      ),
+    },
+    {
       name: 'stamp duty of 2 € on more than 77.47 € without IVA',
       source: page(
         'https://costanzoeassociati.it/glossario-economia-finanza/imposta-di-bollo',

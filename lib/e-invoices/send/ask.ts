@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Unreached } from '@/lib/e-invoices/send/access-point';
 import { callOutside, type OutsideAnswer } from '@/lib/outbound/call-outside';
 
-type Asked = Pick<Parameters<typeof callOutside>[1], 'method' | 'headers' | 'body'>;
+type Asked = Pick<Parameters<typeof callOutside>[1], 'method' | 'headers' | 'body' | 'certificate'>;
 
 const bounds = { patienceMs: 30_000, limit: 1_000_000 };
 

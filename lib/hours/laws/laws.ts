@@ -9,10 +9,12 @@ import { eg } from '@/lib/hours/laws/eg';
 import { es } from '@/lib/hours/laws/es';
 import { fr35 } from '@/lib/hours/laws/fr-35';
 import { itCcnl } from '@/lib/hours/laws/it-ccnl';
+import { jp } from '@/lib/hours/laws/jp';
 import type { LawVersion, NamedLaw } from '@/lib/hours/laws/law';
 import { pt } from '@/lib/hours/laws/pt';
 import { sa } from '@/lib/hours/laws/sa';
 import { uk } from '@/lib/hours/laws/uk';
+import { us880 } from '@/lib/hours/laws/us-8-80';
 import { usAlaska } from '@/lib/hours/laws/us-alaska';
 import { usCalifornia } from '@/lib/hours/laws/us-california';
 import { usColorado } from '@/lib/hours/laws/us-colorado';
@@ -21,6 +23,7 @@ import { usFlsa } from '@/lib/hours/laws/us-flsa';
 /** The laws that a contract can follow. */
 export const laws: readonly NamedLaw[] = [
   usFlsa,
+  us880,
   usCalifornia,
   usColorado,
   usAlaska,
@@ -34,6 +37,7 @@ export const laws: readonly NamedLaw[] = [
   pt,
   uk,
   cn,
+  jp,
   ae,
   sa,
   eg,

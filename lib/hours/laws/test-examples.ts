@@ -34,6 +34,17 @@ export const workedExamples: readonly { rule: LawRule; paragraph: string; weeks:
     ],
   },
   {
+    rule: 'us_8_80',
+    paragraph: '29 CFR 778.601, first week',
+    weeks: [
+      [[10, 10, 10, 10, 6], { regular: 38, overtime: 8 }, 5000],
+      [[8, 8, 8, 8, 8, 8, 8], { regular: 56 }, 5600],
+      [[12, 12, 12], { regular: 24, overtime: 12 }, 4200],
+      [[7, 9, 8, 8, 8], { regular: 39, overtime: 1 }, 4050],
+      [[13, 13, 13, 13, 13, 13, 13], { regular: 56, overtime: 35 }, 10850],
+    ],
+  },
+  {
     rule: 'us_california',
     paragraph: 'Labor Code 510(a)',
     weeks: [
@@ -263,6 +274,18 @@ export const workedExamples: readonly { rule: LawRule; paragraph: string; weeks:
       [['*10', 8, 8, 8, 8], { holiday: 10, regular: 32 }, 6200],
       [[12, 8, 8, 8, 8], { regular: 40, overtime: 4 }, 4600],
       [[8, 8, 8, 8, 8, 4, 4], { regular: 40, weekend: 8 }, 5600],
+    ],
+  },
+  {
+    rule: 'jp',
+    paragraph: '労働基準法第37条',
+    weeks: [
+      [[9, 9, 9, 9, 9], { regular: 40, overtime: 5 }, 4625],
+      [[8, 8, 8, 8, 8, 8], { regular: 40, overtime: 8 }, 5000],
+      [[18, 18, 18, 18, 18], { regular: 40, overtime: 50 }, 10250],
+      [[17, 17, 17, 17, 17, 17, 17], { regular: 40, overtime: 60, overtime_2: 19 }, 14350],
+      [['8/2'], { regular: 8, overtime: 2 }, 1100],
+      [['7/1'], { regular: 7, night: 1 }, 825],
     ],
   },
   {

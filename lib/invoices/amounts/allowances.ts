@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fundText, type PensionFund, storedFund } from '@/lib/e-invoices/pension-fund';
 import { Decimal, type DecimalInput, decimal, formatAmount, formatRate, roundMoney, sum } from '@/lib/money/amount';
 import { minorUnits } from '@/lib/money/currencies';
 import { type SecondTax, secondTaxKey, secondTaxOf, storedSecondTax } from '@/lib/money/second-tax';
@@ -33,6 +34,8 @@ export const documentAllowanceResource = allowanceResource.extend({
   tax_reason_code: z.string().nullable(),
   /** The tax beside it; left out if there is none. */
   second_tax: storedSecondTax.optional(),
+  /** The pension fund that a charge is for (Italy); left out for every other one. */
+  fund: storedFund.optional(),
   parts: z.array(
     z.object({
       tax_category: z.string(),
@@ -71,6 +74,10 @@ export interface AskedDocumentAllowance extends AskedAllowance {
   second_tax_name?: string | null | undefined;
   second_tax_rate?: string | null | undefined;
   second_tax_base?: SecondTax['base'] | null | undefined;
+  fund_type?: string | null | undefined;
+  fund_retained?: boolean | null | undefined;
+  /** Why it bears no tax; what its lines say if it is left out. */
+  fund_natura?: string | null | undefined;
 }
 
 /** Discounts and charges as they are entered, in two lists. */
@@ -183,9 +190,22 @@ export function documentAllowances(
       tax_reason: one.tax_reason ?? null,
       tax_reason_code: one.tax_reason_code ?? null,
       ...secondOf(one),
+      ...fundOf(one),
       parts,
     };
   });
+}
+
+/** What contributions to pension funds add to a document before tax, as far as no income tax is retained of them. */
+export const unretained = (allowances: readonly Pick<DocumentAllowance, 'fund' | 'parts'>[]): Decimal =>
+  sum(allowances.flatMap(({ fund, parts }) => (fund && !fund.is_retained ? parts.map(({ amount }) => amount) : [])));
+
+/** The pension fund of a charge in per cent, which names it where nobody else does. */
+function fundOf(one: AskedDocumentAllowance): { fund?: PensionFund; reason?: string } {
+  const { fund_type: type, fund_natura: natura, percent, reason } = one;
+  if (!type) return {};
+  const fund = { type, rate: formatRate(percent ?? '0'), is_retained: one.fund_retained ?? false };
+  return { fund: natura === undefined ? fund : { ...fund, natura }, reason: reason ?? fundText(type) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { type DocumentAllowance, keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
+import { type DocumentAllowance, keptDocumentAllowances, unretained } from '@/lib/invoices/amounts/allowances';
 import { roundsToCash } from '@/lib/invoices/amounts/cash-rounding.data';
 import { type TakenBefore, takeTaxOut } from '@/lib/invoices/amounts/inclusive';
 import {
@@ -278,7 +278,10 @@ function totalsOf(invoice: RecordRow, { lines, allowances, totals }: Laid, isRou
   const whole = keptRetained(invoice.retained);
   const taxed = lines.map(({ line, netAmount }) => ({ ...line, netAmount }));
   // The client pays the VAT of each document; what a deposit had of it is no part of the note's.
-  const retained = [...retainedOf(invoice, taxed, netTotal), ...(isSplit(whole) ? splitTaxes(taxes) : [])];
+  const retained = [
+    ...retainedOf(invoice, taxed, { netTotal, allowances }),
+    ...(isSplit(whole) ? splitTaxes(taxes) : []),
+  ];
   const own = { grossTotal: totals.grossTotal, retained: retainedTotal(retained) };
   const rounding = isRounded ? creditRounding(invoice, invoice.creditNotes, own) : new Decimal(0);
   return {
@@ -294,13 +297,17 @@ function totalsOf(invoice: RecordRow, { lines, allowances, totals }: Laid, isRou
 }
 
 /** The retained tax that a note of these lines takes back. */
-function retainedOf(invoice: RecordRow, lines: readonly RetainedLine[], netTotal: Decimal): RetainedTax[] {
+function retainedOf(
+  invoice: RecordRow,
+  lines: readonly RetainedLine[],
+  { netTotal, allowances }: { netTotal: Decimal; allowances: readonly DocumentAllowance[] },
+): RetainedTax[] {
   const { currency, creditNotes } = invoice;
   const credited = sum([...creditNotes.map((note) => note.netTotal), netTotal]);
   return creditRetained(
     keptRetained(invoice.retained),
     creditNotes.map((note) => keptRetained(note.retained)),
-    retainedTaxes(lines, netTotal, currency),
+    retainedTaxes(lines, netTotal.minus(unretained(allowances)), currency),
     { isRest: credited.eq(decimal(invoice.netTotal)), currency },
   );
 }

@@ -6,7 +6,12 @@ import type { DayRange } from '@/lib/calendar/days';
 import type { InvoicingTerms } from '@/lib/contracts/invoicing/schema';
 import type { InvoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import type { Db } from '@/lib/db/client';
-import { type DocumentAllowance, documentAllowances, taxesOfNoLine } from '@/lib/invoices/amounts/allowances';
+import {
+  type DocumentAllowance,
+  documentAllowances,
+  taxesOfNoLine,
+  unretained,
+} from '@/lib/invoices/amounts/allowances';
 import { roundsToCash } from '@/lib/invoices/amounts/cash-rounding.data';
 import { priceWithTax, takeTaxOut } from '@/lib/invoices/amounts/inclusive';
 import { retainedTaxes, retainedTotal, splitTaxes, toKeptRetained } from '@/lib/invoices/amounts/retained';
@@ -123,7 +128,7 @@ export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, cho
     pricesIncludeTax,
     lines: laid.lines,
     allowances: laid.allowances,
-    totals: totalsOf(laid.lines, laid.totals, deposits, {
+    totals: totalsOf(laid, deposits, {
       currency: contract.currency,
       isRounded: await roundsToCash(db, actor, contract.currency),
       isSplit: actor.company.country === 'IT' && setup.client.splitPayment,
@@ -213,12 +218,19 @@ interface Settling {
   pricesIncludeTax: boolean;
 }
 
+/** The lines of a draft, its discounts and charges, and their totals. */
+interface Laid {
+  lines: readonly DraftRow[];
+  allowances: readonly DocumentAllowance[];
+  totals: InvoiceAmounts;
+}
+
 function totalsOf(
-  lines: readonly DraftRow[],
-  { netTotal, taxTotal, grossTotal: unrounded, taxes }: InvoiceAmounts,
+  { lines, allowances, totals }: Laid,
   deposits: readonly Deposit[],
   { currency, isSplit, isRounded, pricesIncludeTax }: Settling,
 ): Draft['totals'] {
+  const { netTotal, taxTotal, grossTotal: unrounded, taxes } = totals;
   if (netTotal.lt(0)) throw conflict('invoice_negative');
   if (taxes.some(({ taxable }) => taxable.lt(0))) throw conflict('tax_negative');
   // EN 16931 BR-O-11 … -14.
@@ -228,7 +240,7 @@ function totalsOf(
   // The client of a split payment pays the VAT to the tax office, and no other tax.
   if (isDouble && isSplit) throw invalid({ path: 'lines', key: 'second_tax_split' });
   const prepaidTotal = sum(deposits.map(({ amount }) => amount));
-  const income = retainedTaxes(lines, netTotal, currency);
+  const income = retainedTaxes(lines, netTotal.minus(unretained(allowances)), currency);
   const split = isSplit
     ? splitTaxes(
         taxes,

@@ -116,6 +116,7 @@ export const askedDocumentAllowances = (
       tax_reason: one.tax_reason,
       tax_reason_code: one.tax_reason_code,
       ...toSecondTaxFields(one.second_tax ?? null),
+      ...(one.fund && { fund_type: one.fund.type, fund_retained: one.fund.is_retained }),
     }));
 
 const taxOf = (category: string | null): TaxCategory | null =>

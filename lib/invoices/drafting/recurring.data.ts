@@ -35,6 +35,7 @@ interface Row {
   secondTaxName: string | null;
   secondTaxRate: string | null;
   secondTaxBase: SecondTaxBase | null;
+  natura: string | null;
   isRetainer: boolean;
   frequency: string;
   startsOn: CalendarDay;
@@ -71,7 +72,7 @@ export async function findDueCharges(
   const rows = await db.$queryRaw<Row[]>`
     select r.id, r.contract_id as "contractId", c.currency, k.locale, r.description, r.quantity::text, r.unit,
       r.unit_price::text as "unitPrice", r.tax_category as "taxCategory", r.tax_rate::text as "taxRate", r.tax_reason as "taxReason",
-      r.second_tax_name as "secondTaxName", r.second_tax_rate::text as "secondTaxRate", r.second_tax_base as "secondTaxBase",
+      r.second_tax_name as "secondTaxName", r.second_tax_rate::text as "secondTaxRate", r.second_tax_base as "secondTaxBase", r.natura,
       r.is_retainer as "isRetainer", r.frequency, r.starts_on::text as "startsOn",
       least(r.ends_on, coalesce(c.last_day, c.end_date))::text as "endsOn",
       n.frequency as cycle, c.week_start as "weekStart", n.anchor_date::text as anchor,
@@ -158,6 +159,7 @@ function lineOf(charge: DueCharge, locale: string): TakenCharge['line'] {
     second_tax_name: charge.secondTaxName,
     second_tax_rate: charge.secondTaxRate,
     second_tax_base: charge.secondTaxBase,
+    natura: charge.natura,
   };
 }
 

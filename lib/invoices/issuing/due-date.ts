@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '@/lib/calendar/days';
+import { addDays, type CalendarDay, dayOfMonth } from '@/lib/calendar/days';
 import type { TermsBase } from '@/lib/clients/invoicing';
 
 /** When payment is due. */
@@ -32,11 +32,4 @@ export function dueDate(issueDate: CalendarDay, { days, from, day }: PaymentTerm
   if (day === null) return due;
   const inMonth = dayOfMonth(due, day);
   return inMonth >= due ? inMonth : dayOfMonth(addDays(dayOfMonth(due, 31), 1), day);
-}
-
-/** That day of the month of another day; the month's last for a day that it has not. */
-function dayOfMonth(of: CalendarDay, day: number): CalendarDay {
-  const [year, month] = [Number(of.slice(0, 4)), Number(of.slice(5, 7))];
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return `${of.slice(0, 8)}${String(Math.min(day, last)).padStart(2, '0')}`;
 }

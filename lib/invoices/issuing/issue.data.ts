@@ -23,6 +23,9 @@ import { toInvoiceRecord } from '@/lib/invoices/resource';
 import { readContracts } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord, IssueInput } from '@/lib/invoices/schema';
 import type { DocumentKind } from '@/lib/invoices/transitions';
+import { register } from '@/lib/invoices/verifactu/register.data';
+import { environmentOf } from '@/lib/invoices/verifactu/settings.data';
+import { recordedOf, recordNeeds } from '@/lib/invoices/verifactu/statement';
 import { firstOpenDay } from '@/lib/lock-dates/data';
 import { announceCollection } from '@/lib/mandates/announcement.data';
 import { sum } from '@/lib/money/amount';
@@ -37,6 +40,8 @@ import { findAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
  *
  * The company's details must include everything that the law of its country requires on an invoice. If the client gets an
  * e-invoice, everything that its format needs must be there.
+ *
+ * Where the company keeps records for Spain's tax agency (Veri*Factu), the invoice gets its record in the same transaction.
  *
  * The invoice is dated no later than today, and before the latest date of its series only with a reason. A rule dates it
  * on the first open day if its own is locked; for anybody else a locked day is a 422.
@@ -67,7 +72,10 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
       prefix,
       series,
     } = await lockLetterhead(db, actor.companyId, row.clientId);
-    checkParties({ ...row, issueDate: dateFromDay(issueDate) }, { seller, buyer: client });
+    const environment = await environmentOf(db, actor.companyId, seller);
+    const exchange = exchangeOf(row, invoice, actor.company.currency);
+    const parties = { seller, buyer: client, recorded: environment && exchange };
+    checkParties({ ...row, issueDate: dateFromDay(issueDate) }, parties);
     if (!invoice) await earn(db, actor, row, issueDate);
     const due = invoice ? null : (nullableDay(row.dueDate) ?? dueDate(issueDate, dueTermsOf(row)));
     const { clientId, currency } = row;
@@ -81,7 +89,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
       issuedAt: new Date(),
       logoFileId,
       paidTotal: sum([invoice ? setOff(invoice, row) : row.prepaidTotal, row.retainedTotal]).toFixed(),
-      ...exchangeOf(row, invoice, actor.company.currency),
+      ...exchange,
       // This comes last, so that the counter's row is locked as briefly as possible.
       ...(await nextNumber(db, actor, row.kind, issueDate, {
         prefix,
@@ -89,8 +97,20 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
         outOfOrderReason: input?.out_of_order_reason ?? row.outOfOrderReason,
       })),
     };
-    checkParties({ ...row, number: issued.number, issueDate: issued.issueDate }, { seller, buyer });
+    const numbered = { ...row, number: issued.number, issueDate: issued.issueDate };
+    checkParties(numbered, parties);
     await write(db, actor, id, { ...issued, seller, buyer });
+    if (environment) {
+      const credited = invoice && {
+        number: invoice.number ?? '',
+        issueDate: dayFromDate(invoice.issueDate ?? issued.issueDate),
+      };
+      const said = recordedOf(
+        { ...numbered, ...exchange },
+        { seller, buyer, credited, type: input?.rectification_type ?? null },
+      );
+      await register(db, actor, { environment, invoiceId: id, said });
+    }
     if (invoice) await settleCredit(db, actor, { note: row, invoice }, { number: issued.number, day: issueDate });
     // A document that was a draft until now was never mailed.
     return toInvoiceRecord(
@@ -136,6 +156,8 @@ function exchangeOf(row: RecordRow, invoice: RecordRow | null, now: string) {
   return { companyCurrency: own, exchangeRate, companyTaxTotal };
 }
 
+type Exchange = ReturnType<typeof exchangeOf>;
+
 async function earn(db: Db, actor: Actor, row: RecordRow, day: CalendarDay): Promise<void> {
   const differences = row.lines.some(({ kind }) => kind === 'adjustment')
     ? await findAdjustments(db, { companyId: actor.companyId, invoiceId: row.id })
@@ -156,15 +178,20 @@ function checkTerms(actor: Actor, row: RecordRow, issueDate: CalendarDay): void 
  * Checks what the law of the company's country and the client's e-invoice format require; both are reported at once.
  * Later would be too late: the parties are frozen at issue.
  */
-function checkParties(row: RecordRow, { seller, buyer }: { seller: Party; buyer: Party }): void {
+function checkParties(
+  row: RecordRow,
+  { seller, buyer, recorded }: { seller: Party; buyer: Party; recorded: Exchange | null },
+): void {
   const own = companyNeeds(
     seller,
     taxesOf(row).map(({ category }) => category),
   );
   const format = buyer.e_invoice_format;
   const missing = format ? needsOf(format, toEInvoice(row, { seller, buyer, preceding: null })) : [];
+  const unrecorded = recorded ? recordNeeds({ ...row, ...recorded }, { seller, buyer }) : [];
   if (missing.length > 0) throw eInvoiceProblem(withCompany(missing, own), row.clientId);
   if (own.length > 0) throw companyProblem(own);
+  if (unrecorded.length > 0) throw eInvoiceProblem(unrecorded, row.clientId, 'verifactu');
 }
 
 interface Numbering {

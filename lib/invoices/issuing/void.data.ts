@@ -8,9 +8,11 @@ import { isOver } from '@/lib/e-invoices/send/networks';
 import { releaseDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { releaseCharges } from '@/lib/invoices/drafting/recurring.data';
 import { lockInvoice } from '@/lib/invoices/find.data';
+import { partySchema } from '@/lib/invoices/papers/party';
 import { timesheetIdsOf } from '@/lib/invoices/resource';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
+import { registerVoided } from '@/lib/invoices/verifactu/register.data';
 import { badTransition, conflict } from '@/lib/problem/problem';
 import { takeOffInvoice } from '@/lib/timesheets/adjustments/adjustments.data';
 import { releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
@@ -44,6 +46,7 @@ export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: 
       where: keyOf(actor, id),
       data: { status: 'void', voidedAt: new Date(), closedReason: reason, version: { increment: 1 } },
     });
+    if (isOfSpain(row.seller)) await registerVoided(db, actor, id);
     await postVoided(db, actor, row, actor.today);
     await takeOffInvoice(db, actor, id);
     await releaseCharges(db, actor, id);
@@ -61,6 +64,9 @@ export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: 
     return readRecord(db, actor, id);
   });
 }
+
+/** Whether it was issued by a company in Spain, whose invoices may have records. */
+const isOfSpain = (seller: unknown): boolean => partySchema.safeParse(seller).data?.address?.country === 'ES';
 
 /** Refuses an invoice that a network has or will get: its receiver, or a tax authority, would keep a valid one. */
 async function refuseHandedOver(db: Db, { companyId }: Actor, invoiceId: string): Promise<void> {

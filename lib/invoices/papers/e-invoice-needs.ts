@@ -16,9 +16,15 @@ export function linkTo({ party, field }: Need, clientId: string): string | null 
 /**
  * Builds a 422 with each missing field: its path in `errors`, and in `missing` together with the page where it is
  * filled in.
+ *
+ * @param asks what needs them: the e-invoice, or the record for Spain's tax agency
  */
-export const eInvoiceProblem = (missing: readonly Need[], clientId: string): Problem =>
-  unprocessable('e_invoice_incomplete', {
-    faults: missing.map(({ party, field }) => ({ path: `${party}.${field}`, key: 'e_invoice_missing' })),
+export const eInvoiceProblem = (
+  missing: readonly Need[],
+  clientId: string,
+  asks: 'e_invoice' | 'verifactu' = 'e_invoice',
+): Problem =>
+  unprocessable(`${asks}_incomplete`, {
+    faults: missing.map(({ party, field }) => ({ path: `${party}.${field}`, key: `${asks}_missing` })),
     members: { missing: missing.map((need) => ({ ...need, href: linkTo(need, clientId) })) },
   });

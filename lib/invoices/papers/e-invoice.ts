@@ -1,6 +1,7 @@
 import { dayFromDate } from '@/lib/calendar/days';
 import { splitPaymentText } from '@/lib/countries/split-payment';
 import type { EAllowance, EInvoice } from '@/lib/e-invoices/model';
+import type { PensionFund } from '@/lib/e-invoices/pension-fund';
 import type { Allowance, DocumentAllowance } from '@/lib/invoices/amounts/allowances';
 import { withoutTax } from '@/lib/invoices/amounts/inclusive';
 import { keptRetained } from '@/lib/invoices/amounts/retained';
@@ -164,10 +165,17 @@ const toAllowance = ({ is_charge, percent, base, amount, reason_code, reason }: 
   reason,
 });
 
+/** A pension fund as FatturaPA needs it. */
+export const toFund = ({ type, rate, is_retained: isRetained, natura }: PensionFund) => ({
+  ...{ type, rate, isRetained },
+  ...(natura !== undefined && { natura }),
+});
+
 /** In EN 16931 each discount or charge has a single tax (BT-95, BT-102). */
 const perTax = (one: DocumentAllowance): EInvoice['allowances'][number][] =>
   one.parts.map((part) => ({
     ...toAllowance({ ...one, base: part.base, amount: part.amount }),
+    ...(one.fund && { fund: toFund(one.fund) }),
     category: part.tax_category,
     rate: decimal(part.tax_rate).toFixed(),
   }));

@@ -17,6 +17,7 @@ import { currentLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import { type Party, partySchema } from '@/lib/invoices/papers/party';
 import { payCodeOf } from '@/lib/invoices/papers/pay-code';
 import { stampDutyOf } from '@/lib/invoices/papers/stamp-duty';
+import { taxCodeOf } from '@/lib/invoices/papers/tax-code.data';
 import { cashDiscountOf } from '@/lib/invoices/payments/cash-discount';
 import { readLogo } from '@/lib/letterhead/logo.data';
 import { formatAmount, formatQuantity, formatRate, sum } from '@/lib/money/amount';
@@ -93,7 +94,9 @@ async function readDocument(db: Db, companyId: string, id: string): Promise<Foun
     ? { ...frozen.data, logoFileId: row.logoFileId }
     : await currentLetterhead(db, companyId, row.clientId);
   const { deposits } = await readDeposits(db, { companyId }, row);
-  return { document: toDocument(row, { seller, buyer, deposits }), logoFileId };
+  const isRecorded = row.status === 'issued' && seller.address?.country === 'ES';
+  const taxCode = isRecorded ? await taxCodeOf(db, companyId, id) : null;
+  return { document: { ...toDocument(row, { seller, buyer, deposits }), taxCode }, logoFileId };
 }
 
 interface Parts {

@@ -3,6 +3,7 @@ import { taxesByNatura } from '@/lib/e-invoices/natura';
 import type { DocumentAllowance } from '@/lib/invoices/amounts/allowances';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import type { TaxedLine } from '@/lib/invoices/amounts/totals';
+import { toFund } from '@/lib/invoices/papers/e-invoice';
 import { decimal } from '@/lib/money/amount';
 
 /** The columns of a document that its stamp duty depends on. */
@@ -30,8 +31,11 @@ export function stampDutyOf(
       natura,
       netAmount: decimal(netAmount).toFixed(),
     })),
-    allowances: row.allowances.flatMap(({ is_charge: isCharge, parts }) =>
-      parts.map(({ tax_category: category, tax_rate: rate, amount }) => ({ category, rate, isCharge, amount })),
+    allowances: row.allowances.flatMap(({ is_charge: isCharge, parts, fund }) =>
+      parts.map(({ tax_category: category, tax_rate: rate, amount }) => ({
+        ...{ category, rate, isCharge, amount },
+        ...(fund && { fund: toFund(fund) }),
+      })),
     ),
     taxes: taxesOf(row).map(({ category, rate, taxable }) => ({
       category,

@@ -6,7 +6,16 @@ export type AdditionKind = (typeof additionKinds)[number];
 export const bonusOvertime = 'bonus_overtime';
 
 /** All kinds of lines of a pay run, in the order of a statement. */
-export const payLineKinds = ['time', 'adjustment', 'leave', ...additionKinds, bonusOvertime, 'expense'] as const;
+export const payLineKinds = [
+  'time',
+  'adjustment',
+  'leave',
+  'leave_difference',
+  ...additionKinds,
+  bonusOvertime,
+  'supplement',
+  'expense',
+] as const;
 export type PayLineKind = (typeof payLineKinds)[number];
 
 /** The kinds of lines that somebody added, and of those that follow from one. */
@@ -23,4 +32,10 @@ export const regularRateKinds: readonly AdditionKind[] = ['bonus', 'allowance'];
 export const paysBack = (kind: PayLineKind): boolean => kind === 'expense' || kind === 'reimbursement';
 
 /** The kinds that are no part of a contractor's invoice, because they pay for no work. */
-export const settlingKinds: readonly PayLineKind[] = ['advance', 'deduction', 'leave'];
+export const settlingKinds: readonly PayLineKind[] = [
+  'advance',
+  'deduction',
+  'leave',
+  'leave_difference',
+  'supplement',
+];

@@ -13,6 +13,7 @@ interface Row {
   currency: string;
   compensation: string;
   paid: string;
+  retained: string;
 }
 
 /**
@@ -30,7 +31,7 @@ export async function exportYearTotals(
 ): Promise<ListFile> {
   const rows = await listYearTotals(actor, year);
   const say = textFor(locale);
-  const cell = (key: 'candidate' | 'email' | 'currency' | 'compensation' | 'other' | 'paid') =>
+  const cell = (key: 'candidate' | 'email' | 'currency' | 'compensation' | 'other' | 'paid' | 'retained') =>
     say(`pay_runs.years.fields.${key}`);
   return writeRows<YearTotal>(
     actor,
@@ -44,6 +45,7 @@ export async function exportYearTotals(
         { header: cell('other'), kind: 'number', value: ({ other }) => other },
         { header: cell('paid'), kind: 'number', value: ({ paid }) => paid },
         { header: cell('currency'), kind: 'text', value: ({ currency }) => currency },
+        { header: cell('retained'), kind: 'number', value: ({ retained }) => retained },
       ],
       rows,
     },
@@ -54,23 +56,36 @@ export async function exportYearTotals(
 async function readYear(db: Db, companyId: string, year: number): Promise<YearTotal[]> {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   const rows = await db.$queryRaw<Row[]>`
+    with runs as (
+      select r.id from pay_runs r
+      where r.company_id = ${companyId}::uuid and r.status = 'closed'
+        and coalesce(r.pay_date, r.period_end) between ${first}::date and ${last}::date
+    ), papers as (
+      select i.currency, sum(case i.kind when 'credit_note' then -i.retained_total else i.retained_total end) as retained,
+        (select c.candidate_id from pay_run_lines l join contracts c on c.company_id = ${companyId}::uuid and c.id = l.contract_id
+          where l.company_id = ${companyId}::uuid and l.pay_run_id = i.pay_run_id and l.owner_id = i.contractor_id
+          order by c.candidate_id limit 1) as candidate_id
+      from self_billed_invoices i
+      where i.company_id = ${companyId}::uuid and i.pay_run_id in (select id from runs) and i.retained_total <> 0
+      group by i.currency, candidate_id
+    )
     select k.id, k.name, k.email, l.currency, sum(l.amount)::text as paid,
-      coalesce(sum(l.amount) filter (where l.kind in ('time', 'adjustment', 'leave') or a.is_taxable), 0)::text as compensation
-    from pay_runs r
+      coalesce(sum(l.amount) filter (where l.kind in ('time', 'adjustment', 'leave', 'leave_difference', 'supplement') or a.is_taxable), 0)::text as compensation,
+      coalesce((select p.retained from papers p where p.candidate_id = k.id and p.currency = l.currency), 0)::text as retained
+    from runs r
     join pay_run_lines l on l.company_id = ${companyId}::uuid and l.pay_run_id = r.id
     join contracts c on c.company_id = ${companyId}::uuid and c.id = l.contract_id
     join candidates k on k.company_id = ${companyId}::uuid and k.id = c.candidate_id
     left join pay_additions a on a.company_id = ${companyId}::uuid and a.id = l.addition_id
-    where r.company_id = ${companyId}::uuid and r.status = 'closed'
-      and coalesce(r.pay_date, r.period_end) between ${first}::date and ${last}::date
     group by k.id, k.name, k.email, l.currency
     order by k.name, k.id, l.currency`;
-  return rows.map(({ id, name, email, currency, compensation, paid }) => ({
+  return rows.map(({ id, name, email, currency, compensation, paid, retained }) => ({
     candidate: { id, name },
     email,
     currency,
     compensation: formatAmount(compensation, currency),
     other: formatAmount(decimal(paid).minus(compensation), currency),
     paid: formatAmount(paid, currency),
+    retained: formatAmount(retained, currency),
   }));
 }

@@ -18,5 +18,7 @@ export const yearTotal = z.object({
   /** What was paid back or added as not taxable. */
   other: z.string(),
   paid: z.string(),
+  /** The income tax that self-billed invoices of these runs retain: it was paid to the tax office. */
+  retained: z.string(),
 });
 export type YearTotal = z.infer<typeof yearTotal>;

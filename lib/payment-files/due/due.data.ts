@@ -24,8 +24,8 @@ export interface DuePay {
 }
 
 /**
- * What closed pay runs owe by person and currency: the pay of the run and the tax of self-billed invoices, less what files
- * pay already. Nothing that is settled is in it; what a run takes back is below 0.
+ * What closed pay runs owe by person and currency: the pay of the run with the tax of self-billed invoices and their contributions
+ * to pension funds, less the income tax that these retain and what files pay already. Nothing that is settled is in it; what a run takes back is below 0.
  *
  * @param of the runs; all closed ones without it
  */
@@ -44,7 +44,8 @@ export function findDuePay(db: Db, companyId: string, of?: readonly string[]): P
       where r.company_id = ${companyId}::uuid and r.status = 'closed' ${some}
       group by 1, 2, 3, 4, 5, 6, 7
     ), papers as (
-      select i.pay_run_id, i.contractor_id, i.currency, sum(case i.kind when 'credit_note' then -i.tax_total else i.tax_total end) as tax,
+      select i.pay_run_id, i.contractor_id, i.currency, 
+        sum(case i.kind when 'credit_note' then -1 else 1 end * (i.tax_total + i.fund_total - i.retained_total)) as tax,
         array_agg(i.number order by i.number) as numbers
       from self_billed_invoices i where i.company_id = ${companyId}::uuid group by 1, 2, 3
     ), paid as (

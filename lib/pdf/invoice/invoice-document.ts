@@ -118,6 +118,8 @@ export interface InvoiceDocument {
   directDebit?: { day: string; account: string; mandate: string; creditor: string } | null;
   /** The text of a QR code that a banking app reads as the transfer; null if the account or the currency has none. */
   payCode?: PayCode | null;
+  /** Spain: the text of the QR code by which the client looks it up at the tax agency; null without a Veri*Factu record. */
+  taxCode?: string | null;
   note?: string | null;
   /** Whether the buyer created it in the seller's name. */
   isSelfBilled?: boolean;

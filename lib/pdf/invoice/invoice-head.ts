@@ -2,6 +2,7 @@ import { invoiceTitle, partyLines } from '@/lib/pdf/invoice/invoice-contents';
 import type { InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
 import { drawInvoiceFacts } from '@/lib/pdf/invoice/invoice-facts';
 import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
+import { drawTaxCode } from '@/lib/pdf/invoice/tax-code';
 import { type Box, ink, paper, type Sheet } from '@/lib/pdf/sheet';
 import { detectDirection } from '@/lib/pdf/text/bidi';
 import type { TextStyle } from '@/lib/pdf/text/typesetter';
@@ -16,9 +17,9 @@ const titleWidth = 300;
 const nameWidth = paper.contentWidth - titleWidth - gap;
 const half = (paper.contentWidth - gap) / 2;
 
-/** Draws the head of the first page: the seller, the title, the dates, and both parties. Gives the y below it. */
+/** Draws the head of the first page: Spain's tax code if it has one, the seller, the title, the dates, and both parties. Gives the y below it. */
 export function drawInvoiceHead(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): number {
-  const top = paper.margin;
+  const top = invoice.taxCode ? drawTaxCode(sheet, invoice.taxCode, paper.margin) : paper.margin;
   const nameEnd = drawSeller(sheet, invoice, texts, top);
   const width = titleRoom(sheet, invoice);
   const titleBox: Box = { start: paper.contentWidth - width, width, y: top, align: 'end' };

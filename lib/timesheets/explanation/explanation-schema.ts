@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { addings, jointAllotments } from '@/lib/hours/policies';
 import { overtimeRules } from '@/lib/hours/rule-names';
 
-/** Why hours have another class than the one they were entered with; `over` in hours of the day or of the week. */
+/** Why hours have another class than the one they were entered with; `over` in hours of the day, the week or the longer period. */
 const classReason = z.discriminatedUnion('step', [
-  z.object({ step: z.enum(['daily', 'weekly']), over: z.string() }),
+  z.object({ step: z.enum(['daily', 'weekly', 'month', 'year']), over: z.string() }),
+  /** Over several workweeks together. */
+  z.object({ step: z.literal('averaging'), weeks: z.number().int(), over: z.string() }),
   z.object({ step: z.literal('consecutive_day'), nth: z.number().int(), over: z.string().nullable() }),
   z.object({ step: z.literal('weekend') }),
   /** A single day of the week, 1 Monday … 7 Sunday. */

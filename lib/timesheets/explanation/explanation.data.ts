@@ -111,7 +111,9 @@ export async function explainSheets(
   return sheets.flatMap(({ id, contractId, currency, overtime }) => {
     const [rows, now] = [rowsById.get(id) ?? [], termsById.get(id)];
     if (!now) return [];
-    const terms = { ...now, overtime: overtime === null ? now.overtime : overtimeKept.parse(overtime) };
+    // Counted by what the earlier weeks have now, like the other sheets of its week.
+    const kept = overtime === null ? now.overtime : overtimeKept.parse(overtime);
+    const terms = { ...now, overtime: { ...kept, counted_before: now.overtime.counted_before } };
     const entered = rows.flatMap(({ id: entryId, date, rateType, enteredMinutes: minutes, clock }) =>
       entryId === null ? [] : [{ date, rateType, minutes, clock }],
     );

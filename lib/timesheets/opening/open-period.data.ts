@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { recordActivities } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { addDays, dateFromDay, dayFromDate, isWithin } from '@/lib/calendar/days';
+import { weekCutIn, weekCutSelect } from '@/lib/contracts/invoicing/configuration';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { unknownReference } from '@/lib/problem/problem';
@@ -38,13 +39,19 @@ export function openPeriod(actor: Actor, { date, client_id: clientId }: OpenPeri
         lastDay: true,
         currency: true,
         consultantId: true,
+        ...weekCutSelect,
       },
     });
     const ids = contracts.map(({ id }) => id);
     const written = await readSheetDays(db, companyId, ids, { start: addDays(date, -6), end: addDays(date, 6) });
     const sheets = contracts.flatMap(({ startDate, endDate, lastDay, ...contract }) => {
       const end = lastDay ?? endDate;
-      const rules = { ...contract, contractStart: dayFromDate(startDate), contractEnd: end && dayFromDate(end) };
+      const rules = {
+        weekStart: contract.weekStart,
+        weekCut: weekCutIn(contract),
+        contractStart: dayFromDate(startDate),
+        contractEnd: end && dayFromDate(end),
+      };
       const whole = periodFor(date, rules);
       const period =
         whole && (gapsOf(whole, written.get(contract.id) ?? []).find((gap) => isWithin(date, gap)) ?? whole);

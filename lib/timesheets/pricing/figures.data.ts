@@ -10,16 +10,23 @@ import { holidaysOf } from '@/lib/holidays/week.data';
 import type { EnteredTime } from '@/lib/hours/classify';
 import { clockOf } from '@/lib/hours/clock/schema';
 import type { DatedRate } from '@/lib/hours/rate';
-import { countsWeeks, type OvertimeTerms } from '@/lib/hours/rules';
-import { type DatedTerms, termsOfWeek } from '@/lib/hours/terms';
+import { countsWeeks } from '@/lib/hours/rules';
 import { formatRate } from '@/lib/money/amount';
 import { minutesText } from '@/lib/money/minutes';
 import { countedRateTypes } from '@/lib/references/data';
-import { isCountable } from '@/lib/references/starting-values';
 import { type TimesheetRow, timeTermsSelect } from '@/lib/timesheets/find.data';
 import { isOpen } from '@/lib/timesheets/policy';
+import { countedBeforeOf } from '@/lib/timesheets/pricing/counted-before.data';
 import { jointTimeOf } from '@/lib/timesheets/pricing/joint.data';
 import { ratedTotals, rateSheet, type SheetRow, type TimeTerms } from '@/lib/timesheets/pricing/rated';
+import {
+  type ContractTerms,
+  type CutSheet,
+  inWeek,
+  mayCountMore,
+  type WeekTerms,
+  withCounted,
+} from '@/lib/timesheets/pricing/week-terms';
 import { type Figures, toTimesheet } from '@/lib/timesheets/resource';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
@@ -148,26 +155,6 @@ export function openFigures(rows: readonly SheetRow[], currency: string): Figure
   };
 }
 
-interface CutSheet {
-  id: string;
-  contractId: string;
-  periodStart: Date;
-  periodEnd: Date;
-  contract: ContractTerms;
-}
-
-/** The contract's terms that value its time. */
-interface ContractTerms {
-  candidateId: string;
-  weekStart: number;
-  holidayCalendarId: string | null;
-  overtime: DatedTerms;
-  rates: readonly DatedRate[];
-}
-
-/** Its terms in one workweek. */
-type WeekTerms = Omit<ContractTerms, 'overtime'> & { overtime: OvertimeTerms };
-
 /** The terms of each sheet's time: those of its contract, with the rest of its workweek. */
 export async function termsInWeek(
   db: Db,
@@ -179,27 +166,19 @@ export async function termsInWeek(
   const { joint, allotment } = await jointTimeOf(db, companyId, sheets.filter(countsJointly).map(toJointSheet));
   const holidays = await holidaysOf(db, companyId, sheets);
   const counted = sheets.some(({ contract }) => mayCountMore(contract)) ? await countedRateTypes(db, companyId) : [];
+  const before = await countedBeforeOf(db, companyId, found, counted);
   return new Map(
     sheets.map(({ id, contract }) => {
-      const ofWeek = holidays.get(id);
-      const ofLaw = contract.overtime.counted ?? [];
-      const all = mayCountMore(contract) ? [...new Set([...counted, ...ofLaw])] : ofLaw;
+      const ofBefore = before.get(id);
       const overtime = {
-        ...contract.overtime,
-        ...(ofWeek ? { holidays: ofWeek } : {}),
-        ...(all.length > 0 ? { counted: all } : {}),
+        ...withCounted(contract, counted, holidays.get(id)),
+        ...(ofBefore ? { counted_before: ofBefore } : {}),
         ...(allotment !== 'apart' && countsWeeks(contract.overtime) ? { joint: allotment } : {}),
       };
       return [id, { rates: contract.rates, overtime, others: others.get(id), joint: joint.get(id) }];
     }),
   );
 }
-
-/** A contract's terms in the workweek of a sheet. */
-const inWeek = ({ periodStart, contract }: CutSheet): WeekTerms => ({
-  ...contract,
-  overtime: termsOfWeek(contract.overtime, weekOf(dayFromDate(periodStart), contract.weekStart).start),
-});
 
 const countsJointly = ({ contract }: { contract: WeekTerms }): boolean => countsWeeks(contract.overtime);
 
@@ -214,10 +193,6 @@ const toJointSheet = ({
   candidateId: contract.candidateId,
   week: weekOf(dayFromDate(periodStart), contract.weekStart),
 });
-
-/** Whether an overtime rule could apply to a type that the company may count; time without a rate is never submitted. */
-const mayCountMore = ({ overtime, rates }: WeekTerms): boolean =>
-  overtime.rule !== 'none' && rates.some(({ rateType }) => isCountable(rateType));
 
 /**
  * Reads time of the same workweek on other sheets of the contract, by sheet: an overtime rule looks at whole weeks. Only
@@ -286,6 +261,7 @@ type TermsRow = Prisma.ContractGetPayload<{ select: typeof timeTermsSelect }>;
 
 const toContractTerms = (contract: TermsRow): ContractTerms => ({
   candidateId: contract.candidateId,
+  contractStart: dayFromDate(contract.startDate),
   weekStart: contract.weekStart,
   holidayCalendarId: contract.holidayCalendarId,
   rates: contract.rates.map(toDatedRate),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { addDays, daysBetween, eachDay, weekdayIso } from '@/lib/calendar/days';
+import type { WeekCut } from '@/lib/clients/invoicing';
 import { gapsOf, listPeriods, type PeriodRules, periodFor } from '@/lib/timesheets/weeks/periods';
 
 const anyDay = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days));
@@ -7,15 +8,18 @@ const anyContract = fc.record({
   weekStart: fc.integer({ min: 1, max: 7 }),
   contractStart: anyDay,
   length: fc.integer({ min: 0, max: 120 }),
+  weekCut: fc.constantFrom<WeekCut>('whole', 'month_end'),
 });
 
-function rulesOf({ weekStart, contractStart, length }: { weekStart: number; contractStart: string; length: number }) {
-  return { weekStart, contractStart, contractEnd: addDays(contractStart, length) };
-}
+const rulesOf = ({ contractStart, length, ...rules }: Omit<PeriodRules, 'contractEnd'> & { length: number }) => ({
+  ...rules,
+  contractStart,
+  contractEnd: addDays(contractStart, length),
+});
 
 describe('the period of a day', () => {
   // 2026-11-04 is a Wednesday, 2026-12-01 a Tuesday.
-  const rules: PeriodRules = { weekStart: 1, contractStart: '2026-11-04', contractEnd: '2026-12-01' };
+  const rules: PeriodRules = { weekStart: 1, contractStart: '2026-11-04', contractEnd: '2026-12-01', weekCut: 'whole' };
 
   it('is its week, cut at the contract’s first and last day', () => {
     expect(periodFor('2026-11-06', rules)).toEqual({ start: '2026-11-04', end: '2026-11-08' });
@@ -34,6 +38,32 @@ describe('the period of a day', () => {
   it('crosses months and years whole', () => {
     const open = { ...rules, contractEnd: null };
     expect(periodFor('2026-12-31', open)).toEqual({ start: '2026-12-28', end: '2027-01-03' });
+  });
+
+  it('is cut at the end of a month where each month is billed its own days, and not where it ends with the month', () => {
+    const cut: PeriodRules = { ...rules, contractEnd: null, weekCut: 'month_end' };
+    expect(
+      ['2026-12-28', '2026-12-31', '2027-01-01', '2027-02-28', '2027-03-01'].map((day) => periodFor(day, cut)),
+    ).toEqual([
+      { start: '2026-12-28', end: '2026-12-31' },
+      { start: '2026-12-28', end: '2026-12-31' },
+      { start: '2027-01-01', end: '2027-01-03' },
+      { start: '2027-02-22', end: '2027-02-28' },
+      { start: '2027-03-01', end: '2027-03-07' },
+    ]);
+  });
+
+  it('is then the days of the contract that are in its week and in its month', () => {
+    fc.assert(
+      fc.property(anyContract, fc.nat(120), (contract, day) => {
+        const cut: PeriodRules = { ...rulesOf(contract), weekCut: 'month_end' };
+        const date = addDays(cut.contractStart, day);
+        const whole = periodFor(date, { ...cut, weekCut: 'whole' });
+        const expected = whole && eachDay(whole).filter((one) => one.slice(0, 7) === date.slice(0, 7));
+        const period = periodFor(date, cut);
+        expect(period && eachDay(period)).toEqual(expected);
+      }),
+    );
   });
 
   it('starts only on its first day', () => {
@@ -56,7 +86,7 @@ describe('the periods of a contract', () => {
   it('lie within one week each: only their first can start and only their last can end inside a week', () => {
     fc.assert(
       fc.property(anyContract, (contract) => {
-        const rules = rulesOf(contract);
+        const rules = rulesOf({ ...contract, weekCut: 'whole' });
         const periods = listPeriods({ start: rules.contractStart, end: rules.contractEnd }, rules);
         expect(periods.slice(1).every((period) => weekdayIso(period.start) === rules.weekStart)).toBe(true);
         const lastWeekday = ((rules.weekStart + 5) % 7) + 1;
@@ -91,7 +121,7 @@ describe('the periods of a contract', () => {
   });
 
   it('go on without end for an open contract, listed as far as asked', () => {
-    const open = { weekStart: 1, contractStart: '2026-11-04', contractEnd: null };
+    const open = { weekStart: 1, contractStart: '2026-11-04', contractEnd: null, weekCut: 'whole' as const };
     expect(listPeriods({ start: '2026-01-01', end: '2026-11-20' }, open).map((period) => period.start)).toEqual([
       '2026-11-04',
       '2026-11-09',

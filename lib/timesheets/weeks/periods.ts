@@ -1,4 +1,5 @@
-import { addDays, type CalendarDay, type DayRange, isWithin, weekOf } from '@/lib/calendar/days';
+import { addDays, type CalendarDay, type DayRange, dayOfMonth, isWithin, weekOf } from '@/lib/calendar/days';
+import type { WeekCut } from '@/lib/clients/invoicing';
 
 /**
  * The dates that divide a contract's time into timesheets. `contractEnd` is its last day of work, null for an open
@@ -9,20 +10,29 @@ export interface PeriodRules {
   weekStart: number;
   contractStart: CalendarDay;
   contractEnd: CalendarDay | null;
+  /** Whether a week that goes over the end of a month is two periods, so that each month is billed its own days. */
+  weekCut: WeekCut;
 }
 
 /**
- * The timesheet period of a day: its week from `weekStart`, cut at the contract's first and last day (domain.md,
- * "Hours"). Undefined for a day outside the contract.
+ * The timesheet period of a day: its week from `weekStart`, cut at the contract's first and last day, and at the end of
+ * a month if the client wants it (domain.md, "Hours"). Undefined for a day outside the contract.
  */
 export function periodFor(date: CalendarDay, rules: PeriodRules): DayRange | undefined {
   const { contractStart, contractEnd } = rules;
   if (!isWithin(date, { start: contractStart, end: contractEnd })) return undefined;
-  const week = weekOf(date, rules.weekStart);
+  const whole = weekOf(date, rules.weekStart);
+  const week = rules.weekCut === 'month_end' ? inMonth(whole, date) : whole;
   return {
     start: week.start < contractStart ? contractStart : week.start,
     end: contractEnd !== null && week.end > contractEnd ? contractEnd : week.end,
   };
+}
+
+/** The days of a range that are in the month of one of them. */
+function inMonth({ start, end }: DayRange, date: CalendarDay): DayRange {
+  const [first, last] = [dayOfMonth(date, 1), dayOfMonth(date, 31)];
+  return { start: start < first ? first : start, end: end > last ? last : end };
 }
 
 /**

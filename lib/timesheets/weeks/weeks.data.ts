@@ -1,7 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { addDays } from '@/lib/calendar/days';
+import type { WeekCut } from '@/lib/clients/invoicing';
 import { seesContractSql } from '@/lib/contracts/find.data';
+import { weekCutOf } from '@/lib/contracts/invoicing/terms.data';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Scalar } from '@/lib/db/scalar';
@@ -34,7 +36,7 @@ export function weeksSql(actor: Actor, contractId?: string): Scalar<WeeksRow[] |
   return Prisma.sql`
     (select jsonb_agg(jsonb_build_object('contract', jsonb_build_object('id', c.id, 'number', c.number,
         'position_title', c.position_title, 'client', k.name, 'candidate', p.name), 'status', c.status,
-      'week_start', c.week_start, 'start', c.start_date, 'end', coalesce(c.last_day, c.end_date),
+      'week_start', c.week_start, 'week_cut', ${weekCutOf(actor.companyId)}, 'start', c.start_date, 'end', coalesce(c.last_day, c.end_date),
       'consultant_id', c.consultant_id, 'sheets', (select jsonb_agg(jsonb_build_object('id', t.id, 'owner_id', t.owner_id,
           'status', t.status, 'reason', t.closed_reason, 'hours', t.total_hours::text, 'start', t.period_start,
           'end', t.period_end) order by t.period_start)
@@ -63,6 +65,7 @@ export interface WeeksRow {
   contract: ContractWeeks['contract'];
   status: string;
   week_start: number;
+  week_cut: WeekCut;
   start: string;
   end: string | null;
   consultant_id: string | null;
@@ -86,9 +89,12 @@ function readWeeks(actor: Actor, contractId?: string): Promise<ContractWeeks[]> 
   });
 }
 
-function weeksOf(actor: Actor, { contract, status, week_start, start, end, sheets: found }: WeeksRow): ContractWeeks {
+function weeksOf(
+  actor: Actor,
+  { contract, status, week_start, week_cut, start, end, sheets: found }: WeeksRow,
+): ContractWeeks {
   const sheets = found ?? [];
-  const rules = { weekStart: week_start, contractStart: start, contractEnd: end };
+  const rules = { weekStart: week_start, weekCut: week_cut, contractStart: start, contractEnd: end };
   const { current, missing } = openWeeks(rules, sheets, actor.today);
   const sheet = sheets.find((one) => one.start <= actor.today && actor.today <= one.end);
   const isSeen = ({ owner_id }: Sheet) => seesEveryTimesheet(actor) || owner_id === actor.userId;

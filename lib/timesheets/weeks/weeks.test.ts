@@ -1,6 +1,6 @@
 import { type ContractWeeks, hasTimeToWrite, nextWeek, openWeeks } from '@/lib/timesheets/weeks/weeks';
 
-const rules = { weekStart: 1, contractStart: '2026-10-28', contractEnd: null };
+const rules = { weekStart: 1, contractStart: '2026-10-28', contractEnd: null, weekCut: 'whole' as const };
 const week = (start: string, end: string) => ({ start, end });
 
 describe('the weeks still to be written', () => {

@@ -60,6 +60,7 @@ export async function InvoicingTab({ actor, contract, edits, editsRates }: Invoi
       {recurring && (
         <RecurringLines
           contract={{ id: contract.id, start: contract.start_date, currency: contract.currency }}
+          hasNatura={concerns('fatturapa', actor.company.country, configuration.natura)}
           lines={recurring}
           edits={editsRates}
         />

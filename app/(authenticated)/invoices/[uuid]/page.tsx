@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { readInvoice } from '@/app/(authenticated)/invoices/[uuid]/read-invoice';
+import { asksWhy, VerifactuPart } from '@/app/(authenticated)/invoices/[uuid]/verifactu-part';
 import { RecordTimeline, readRecordTimeline, type TimelineParams } from '@/app/(authenticated)/record-timeline';
 import { RecordToDos, readRecordToDos } from '@/app/(authenticated)/record-to-dos';
 import { readLexicon } from '@/components/audit/read-lexicon';
@@ -113,6 +114,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         credits={credits}
         isUnaddressed={isUnaddressed}
         linksClient={can(actor, 'view_clients')}
+        rectifies={await asksWhy(actor, invoice)}
       />
       <InvoiceWay invoice={invoice} issues={allowed.issue} />
       <NextPeople steps={next} />
@@ -123,6 +125,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         tabs={tabs.map((one) => ({ ...one, label: t(`tabs.${one.key}`) }))}
       />
       <VoidNotice invoice={invoice} />
+      {invoice.status === 'void' && isFirst && <VerifactuPart actor={actor} id={uuid} />}
       {pause && <PauseNotice pause={pause} />}
       {timeline && paper ? (
         <RecordLayout
@@ -162,6 +165,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
           {current === 'explanation' && <Explanation actor={actor} invoice={invoice} />}
           {current === 'eInvoices' && (
             <>
+              <VerifactuPart actor={actor} id={uuid} />
               <InvoiceTransmissions
                 id={uuid}
                 transmissions={await listTransmissions(actor, uuid)}

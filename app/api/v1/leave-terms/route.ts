@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { patchOf } from '@/lib/http/replacement';
+import { patchOf, without } from '@/lib/http/replacement';
 import { leaveTermsInput, leaveTermsResource } from '@/lib/leave/schema';
 import { getLeaveTerms, setLeaveTerms } from '@/lib/leave/terms.data';
 
@@ -19,7 +19,7 @@ export const PUT = defineRoute(
     access: ['edit_company_settings'],
     bySupport: false,
     body: leaveTermsInput,
-    replaces: async ({ actor }) => getLeaveTerms(actor),
+    replaces: async ({ actor }) => without(await getLeaveTerms(actor), 'supplements'),
     out: leaveTermsResource,
   },
   ({ actor, body, ifMatch }) => setLeaveTerms(actor, body, ifMatch),

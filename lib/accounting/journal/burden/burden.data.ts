@@ -53,7 +53,7 @@ async function findBurden(
         order by e.occurrence desc limit 1) as rate
     from runs r
     join pay_run_lines l on l.company_id = ${companyId}::uuid and l.pay_run_id = r.id
-      and l.kind in ('time', 'adjustment', 'leave', 'bonus', 'bonus_overtime', 'allowance', 'per_diem')
+      and l.kind in ('time', 'adjustment', 'leave', 'leave_difference', 'supplement', 'bonus', 'bonus_overtime', 'allowance', 'per_diem')
     join contracts c on c.company_id = ${companyId}::uuid and c.id = l.contract_id and c.burden_percent > 0
     left join pay_additions a on a.company_id = ${companyId}::uuid and a.id = l.addition_id
     where coalesce(a.is_taxable, true)

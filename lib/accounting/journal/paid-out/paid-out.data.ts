@@ -1,11 +1,11 @@
 import 'server-only';
-import { convert } from '@/lib/accounting/journal/balance';
+import { type Conversion, convert } from '@/lib/accounting/journal/balance';
 import type { Entry } from '@/lib/accounting/journal/journal';
 import { type Debt, paidOutLines } from '@/lib/accounting/journal/paid-out/paid-out';
 import type { Rates } from '@/lib/accounting/journal/rates';
 import type { Span } from '@/lib/accounting/journal/span.data';
 import type { Db } from '@/lib/db/client';
-import { decimal, sum } from '@/lib/money/amount';
+import { type Decimal, decimal, sum } from '@/lib/money/amount';
 
 /** What a file pays to one contractor, or to all whom the books know by no number, for one pay run. */
 interface FileRow {
@@ -30,12 +30,16 @@ interface Booked {
   account: string;
   original: string;
   amount: string;
+  /** The part of `original` that was booked in a former currency of the company; `amount` is without it. */
+  former: string;
 }
 
 /** What earlier exports took from the bank for a file, how often, and the rate at which it was booked first. */
 interface Taken {
   id: string;
   amount: string;
+  /** What was booked in a former currency of the company, in the file's; `amount` is without it. */
+  former: string;
   before: number;
   rate: string | null;
 }
@@ -85,20 +89,25 @@ const findParts = (db: Db, companyId: string, ids: readonly string[], own: strin
       join accounting_exports x on x.company_id = ${companyId}::uuid and x.id = e.export_id and x.currency = ${own}
       join accounting_lines l on l.company_id = ${companyId}::uuid and l.entry_id = e.id and l.role = 'contractors_payable'
       where e.company_id = ${companyId}::uuid and e.source_id = p.pay_run_id and e.kind = 'pay_run' and e.currency = p.currency
+        and (l.partner_number is null or l.partner_number = p.creditor)
       order by e.occurrence desc, (l.partner_number is not distinct from p.creditor) desc, l.position limit 1
     ) b on true
     order by p.execution_date, p.number, p.creditor nulls first, p.pay_run_id`;
 
-const findBooked = (db: Db, companyId: string, ids: readonly string[]) =>
+const findBooked = (db: Db, companyId: string, ids: readonly string[], own: string) =>
   db.$queryRaw<Booked[]>`
-    select e.source_id as id, l.partner_number as creditor, min(l.partner) as name, l.account, sum(l.original)::text as original, sum(l.amount)::text as amount
-    from accounting_entries e join accounting_lines l on l.company_id = ${companyId}::uuid and l.entry_id = e.id and l.role = 'contractors_payable'
+    select e.source_id as id, l.partner_number as creditor, min(l.partner) as name, l.account, sum(l.original)::text as original,
+      coalesce(sum(l.amount) filter (where x.currency = ${own}), 0)::text as amount,
+      coalesce(sum(l.original) filter (where x.currency <> ${own}), 0)::text as former
+    from accounting_entries e join accounting_exports x on x.company_id = ${companyId}::uuid and x.id = e.export_id
+      join accounting_lines l on l.company_id = ${companyId}::uuid and l.entry_id = e.id and l.role = 'contractors_payable'
     where e.company_id = ${companyId}::uuid and e.source_id = any(${[...ids]}::uuid[]) and e.kind = 'payment_file'
     group by 1, 2, 4`;
 
 const findTaken = (db: Db, companyId: string, ids: readonly string[], own: string) =>
   db.$queryRaw<Taken[]>`
-    select e.source_id as id, sum(l.amount)::text as amount, count(distinct e.id)::int as before,
+    select e.source_id as id, coalesce(sum(l.amount) filter (where x.currency = ${own}), 0)::text as amount,
+      coalesce(sum(l.original) filter (where x.currency <> ${own}), 0)::text as former, count(distinct e.id)::int as before,
       (array_agg(e.rate::text order by e.occurrence) filter (where x.currency = ${own}))[1] as rate
     from accounting_entries e
     join accounting_exports x on x.company_id = ${companyId}::uuid and x.id = e.export_id
@@ -114,7 +123,7 @@ export async function bookPaidOut(db: Db, companyId: string, span: Span, rates: 
   const ids = (await findChanged(db, companyId, span)).map(({ id }) => id);
   if (ids.length === 0) return [];
   const parts = await findParts(db, companyId, ids, rates.own);
-  const booked = Map.groupBy(await findBooked(db, companyId, ids), ({ id }) => id);
+  const booked = Map.groupBy(await findBooked(db, companyId, ids, rates.own), ({ id }) => id);
   const taken = new Map((await findTaken(db, companyId, ids, rates.own)).map((one) => [one.id, one]));
   return [...Map.groupBy(parts, ({ id }) => id).values()].flatMap((rows): Entry[] => {
     const [first] = rows;
@@ -129,15 +138,21 @@ export async function bookPaidOut(db: Db, companyId: string, span: Span, rates: 
     const settled = (booked.get(first.id) ?? []).map((one) => ({
       ...one,
       original: decimal(one.original).neg(),
-      amount: decimal(one.amount).neg(),
+      amount: ofToday(one, conversion).neg(),
     }));
     const debts = debtsOf([...owed, ...settled]);
-    const paid = convert(sum(rows.map((row) => row.paid)), conversion).plus(decimal(before?.amount ?? '0'));
+    const paid = convert(sum(rows.map((row) => row.paid)), conversion).plus(
+      before ? ofToday(before, conversion) : decimal('0'),
+    );
     const { id, number: document, day, currency } = first;
     const entry = { sourceId: id, occurrence: (before?.before ?? 0) + 1, day, document, client: null, currency };
     return [{ ...entry, kind: 'payment_file', rate: conversion.rate, lines: paidOutLines(debts, paid) }];
   });
 }
+
+/** What was booked, in the company's currency: at the entry's rate as far as that was another one then. */
+const ofToday = ({ amount, former }: Pick<Booked, 'amount' | 'former'>, conversion: Conversion): Decimal =>
+  decimal(amount).plus(convert(decimal(former), conversion));
 
 type Part = Pick<FileRow, 'creditor' | 'name' | 'account'> & Pick<Debt, 'original' | 'amount'>;
 

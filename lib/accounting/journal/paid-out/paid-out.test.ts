@@ -13,13 +13,14 @@ const period = { period_start: `${today.slice(0, 4)}-01-01`, period_end: today }
 
 let ours: TestCompany;
 let ids: Records;
-beforeAll(async () => {
+beforeEach(async () => {
   ours = await makeCompany('Ours');
   ids = await makeRecords(ours);
 });
 
-const exported = async () => {
-  const { data, status } = await call<AccountingExportRecord>(exports.POST, { as: ours.finance, body: period });
+const exported = async (fields: object = {}) => {
+  const body = { ...period, ...fields };
+  const { data, status } = await call<AccountingExportRecord>(exports.POST, { as: ours.finance, body });
   return { status, entries: (data?.journal ?? []).filter(({ kind }) => kind === 'payment_file') };
 };
 const say = (status: PaymentFileStatus, item: object, by: object = {}) =>
@@ -59,4 +60,22 @@ it('books money out against what is owed to contractors once, and a later reject
     },
   ]);
   expect(await exported()).toMatchObject({ status: 409, entries: [] });
+});
+
+it('takes back at today’s rate what was booked in another currency of the company', async () => {
+  await say('executed', { status: 'executed' }, approvedBy());
+  expect((await exported()).entries).toMatchObject([{ lines: [{ credit: '480.00' }, { debit: '480.00' }] }]);
+  await system('test data', (db) => db.company.update({ where: { id: ours.companyId }, data: { currency: 'GBP' } }));
+  await say('rejected', { status: 'rejected', openKey: null });
+  const { entries } = await exported({ exchange_rates: [{ currency: 'EUR', rate: '0.8' }] });
+  expect(entries).toMatchObject([
+    {
+      currency: 'EUR',
+      rate: '0.8',
+      lines: [
+        { debit: '384.00', credit: '0.00' },
+        { debit: '0.00', credit: '384.00' },
+      ],
+    },
+  ]);
 });

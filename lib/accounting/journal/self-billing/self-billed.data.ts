@@ -15,6 +15,9 @@ const select = {
   issueDate: true,
   currency: true,
   taxTotal: true,
+  retainedTotal: true,
+  fundTotal: true,
+  allowances: true,
   seller: true,
   lines: { select: { netAmount: true, taxCategory: true, taxRate: true } },
 } satisfies Prisma.SelfBilledInvoiceSelect;
@@ -28,7 +31,7 @@ export interface PaperRow extends Paper {
 }
 
 /**
- * Invoices and credit notes in contractors' names that charge tax, up to a day, that no export has. They never change.
+ * Invoices and credit notes in contractors' names that charge or retain tax, up to a day, that no export has. They never change.
  */
 export async function findPapers(
   db: Db,
@@ -45,7 +48,7 @@ export async function findPapers(
         where e.company_id = ${companyId}::uuid and e.source_id = s.pay_run_id and e.kind = 'pay_run' and e.currency = s.currency
         order by e.occurrence desc limit 1) as rate
     from self_billed_invoices s
-    where s.company_id = ${companyId}::uuid and s.tax_total <> 0 and s.issue_date <= ${end}::date
+    where s.company_id = ${companyId}::uuid and (s.tax_total <> 0 or s.retained_total <> 0 or s.fund_total <> 0) and s.issue_date <= ${end}::date
       and s.issue_date >= coalesce(${startsOn}::date, '-infinity')
       and not exists (select from accounting_entries e where e.company_id = ${companyId}::uuid and e.source_id = s.id
         and e.kind in ('self_billed_invoice', 'self_billed_credit_note'))

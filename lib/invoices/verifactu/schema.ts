@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { environments } from '@/lib/e-invoices/verifactu/environments';
+
+const recordKinds = ['registration', 'cancellation'] as const;
+const recordStates = ['queued', 'accepted', 'accepted_with_errors', 'rejected'] as const;
+export const sendingProblems = ['no_certificate', 'credentials', 'refused', 'unreached', 'unreadable'] as const;
+/** What a check of a chain finds first: see `checkChain`. */
+const chainFaults = ['altered', 'missing', 'cut'] as const;
+
+const environment = z.enum(environments);
+
+export const verifactuInput = z.strictObject({
+  is_enabled: z.boolean(),
+  environment,
+  /** A PKCS #12 file (.p12, .pfx) in base64; if left out, the stored one stays. */
+  certificate: z.base64().min(1).max(40_000).optional(),
+  /** The file's password. */
+  certificate_password: z.string().max(200).optional(),
+});
+export type VerifactuInput = z.output<typeof verifactuInput>;
+
+export const verifactuResource = z.object({
+  is_enabled: z.boolean(),
+  environment,
+  /** The certificate itself is never shown. */
+  has_certificate: z.boolean(),
+  version: z.number().int(),
+});
+export type VerifactuSettings = z.infer<typeof verifactuResource>;
+
+export const environmentQuery = z.object({ environment: environment.optional() });
+
+export const recordsQuery = z.object({
+  environment: environment.optional(),
+  /** The place in the chain after which the file begins. */
+  after: z.coerce.number().int().min(0).max(2_000_000_000).default(0),
+});
+
+export const chainCheck = z.object({
+  environment,
+  records: z.number().int(),
+  queued: z.number().int(),
+  rejected: z.number().int(),
+  with_errors: z.number().int(),
+  /** Why records could not be sent last, and in whose words. */
+  problem: z.enum(sendingProblems).nullable(),
+  message: z.string().nullable(),
+  /** The first record that is not what it was when it was chained; null for a chain that is whole. */
+  fault: z
+    .object({
+      position: z.number().int(),
+      kind: z.enum(chainFaults),
+      invoice: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+    })
+    .nullable(),
+});
+export type ChainCheck = z.infer<typeof chainCheck>;
+
+export const verifactuRecord = z.object({
+  id: z.uuid(),
+  environment,
+  position: z.number().int(),
+  kind: z.enum(recordKinds),
+  document_type: z.string().nullable(),
+  hash: z.string(),
+  generated_at: z.string(),
+  state: z.enum(recordStates),
+  /** The AEAT's code and words, if it has objections. */
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  csv: z.string().nullable(),
+  state_at: z.iso.datetime(),
+  /** What the QR code of the invoice says; null for a cancellation. */
+  qr_text: z.string().nullable(),
+});
+export type VerifactuRecord = z.infer<typeof verifactuRecord>;

@@ -1,0 +1,230 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { addDays, type CalendarDay, dateFromDay, dayFromDate, isWithin } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import type { Employment } from '@/lib/leave/balance';
+import { readEmployments } from '@/lib/leave/balances.data';
+import type { LeavePayRule } from '@/lib/leave/laws/pay-laws';
+import { averageBefore, type PaidTime, type RegularRate } from '@/lib/leave/pay/average';
+import type { PayBasis } from '@/lib/leave/pay/basis';
+import { continuedPay, illnessStart } from '@/lib/leave/pay/sick-days';
+import { readWorkingDays } from '@/lib/leave/working-days.data';
+import { type Decimal, decimal, roundMoney, roundTo } from '@/lib/money/amount';
+import { readAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
+
+type Law = Exclude<LeavePayRule, 'regular'>;
+
+/** What a law has leave pay. */
+export interface LawfulPay {
+  leaveId: string;
+  contractId: string;
+  ownerId: string;
+  leaveType: string;
+  currency: string;
+  unit: 'hour' | 'day';
+  /** Hours of leave that are paid, and the same in the unit of the rate. */
+  hours: Decimal;
+  quantity: Decimal;
+  rate: Decimal;
+  amount: Decimal;
+  basis: PayBasis;
+}
+
+const select = {
+  id: true,
+  ownerId: true,
+  leaveType: true,
+  startDate: true,
+  endDate: true,
+  hours: true,
+  days: true,
+  contract: { select: { id: true, currency: true, holidayCalendarId: true } },
+} satisfies Prisma.LeaveRequestSelect;
+type Row = Prisma.LeaveRequestGetPayload<{ select: typeof select }>;
+
+/**
+ * Works out what laws have leave pay today, from approved time and its differences. Leave without a rate, and sick leave
+ * of which no day is paid, is left out.
+ *
+ * @param rules the law of each request
+ */
+export async function lawfulPay(db: Db, actor: Actor, rules: ReadonlyMap<string, Law>): Promise<LawfulPay[]> {
+  if (rules.size === 0) return [];
+  const { companyId } = actor;
+  const rows = await db.leaveRequest.findMany({
+    where: { companyId, id: { in: [...rules.keys()] } },
+    // Those of the same weeks are read together.
+    orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
+    select,
+  });
+  const found: LawfulPay[] = [];
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const some = rows.slice(from, from + atOnce);
+    const owners = [...new Set(some.map(({ ownerId }) => ownerId))];
+    const facts: Facts = {
+      employments: await readEmployments(db, companyId, owners),
+      rates: await readRegularRates(db, companyId, some),
+      times: await readPaidTimes(
+        db,
+        companyId,
+        some.filter(({ id }) => rules.get(id) === 'de_holiday'),
+      ),
+    };
+    for (const row of some) {
+      const pay = rules.get(row.id) === 'de_holiday' ? averagePay(row, facts) : await sickPay(db, actor, row, facts);
+      if (!pay) continue;
+      found.push({
+        leaveId: row.id,
+        contractId: row.contract.id,
+        ownerId: row.ownerId,
+        leaveType: row.leaveType,
+        currency: row.contract.currency,
+        ...pay,
+        amount: roundMoney(pay.quantity.times(pay.rate), row.contract.currency),
+      });
+    }
+  }
+  return found;
+}
+
+/** The requests whose time is read together. */
+const atOnce = 100;
+
+/** A day's paid time of a person. */
+type PersonsTime = Omit<PaidTime, 'isOwn'> & { contractId: string; currency: string };
+
+/** What was read for some requests together. */
+interface Facts {
+  employments: ReadonlyMap<string, readonly Employment[]>;
+  /** By request. */
+  rates: ReadonlyMap<string, RegularRate>;
+  /** By owner. */
+  times: ReadonlyMap<string, readonly PersonsTime[]>;
+}
+
+type Paid = Pick<LawfulPay, 'unit' | 'hours' | 'quantity' | 'rate' | 'basis'>;
+
+function averagePay(row: Row, { rates, times }: Facts): Paid | null {
+  const { id, currency } = row.contract;
+  const own = (times.get(row.ownerId) ?? []).filter((time) => time.currency === currency);
+  const regular = rates.get(row.id) ?? null;
+  const { rate, basis } = averageBefore(
+    dayFromDate(row.startDate),
+    own.map((time) => ({ ...time, isOwn: time.contractId === id })),
+    regular,
+  );
+  const hours = decimal(row.hours);
+  if (rate) return { unit: 'hour', hours, quantity: hours, rate, basis };
+  return regular && { ...atRegularRate(regular, hours, decimal(row.days)), basis };
+}
+
+async function sickPay(db: Db, actor: Actor, row: Row, { rates, employments }: Facts): Promise<Paid | null> {
+  const regular = rates.get(row.id);
+  const period = { start: dayFromDate(row.startDate), end: dayFromDate(row.endDate) };
+  const employment = employments.get(row.ownerId)?.find((one) => isWithin(period.start, one));
+  if (!regular || !employment) return null;
+  const illFrom = await readIllnessStart(db, actor, row, period.start);
+  const paid = continuedPay(illFrom, employment.start);
+  const { days } = await readWorkingDays(db, actor, row.contract.holidayCalendarId, period);
+  const count = days.filter((day) => isWithin(day, paid)).length;
+  if (count === 0) return null;
+  const share = decimal(String(count)).div(days.length);
+  return {
+    ...atRegularRate(regular, roundTo(share.times(row.hours), 2), roundTo(share.times(row.days), 2)),
+    basis: { rule: 'de_sick', from: paid.start, to: paid.end, days_paid: count, days: days.length },
+  };
+}
+
+const atRegularRate = ({ unit, rate }: RegularRate, hours: Decimal, days: Decimal) => ({
+  unit,
+  hours,
+  quantity: unit === 'day' ? days : hours,
+  rate,
+});
+
+/** The first day of the illness that sick leave belongs to. */
+async function readIllnessStart(db: Db, actor: Actor, row: Row, start: CalendarDay): Promise<CalendarDay> {
+  const earlier = await db.leaveRequest.findMany({
+    where: {
+      companyId: actor.companyId,
+      ownerId: row.ownerId,
+      leaveType: row.leaveType,
+      status: 'approved',
+      startDate: { lt: row.startDate, gte: dateFromDay(addDays(start, -366)) },
+    },
+    select: { startDate: true, endDate: true },
+  });
+  if (earlier.length === 0) return start;
+  const before = { start: addDays(start, -366), end: addDays(start, -1) };
+  const { days } = await readWorkingDays(db, actor, row.contract.holidayCalendarId, before);
+  const working = new Set(days);
+  return illnessStart(
+    start,
+    earlier.map(({ startDate, endDate }) => ({ start: dayFromDate(startDate), end: dayFromDate(endDate) })),
+    (day) => working.has(day),
+  );
+}
+
+/** The regular rate of each request's contract on its first day. */
+async function readRegularRates(db: Db, companyId: string, rows: readonly Row[]): Promise<Map<string, RegularRate>> {
+  const rates = await db.candidateRate.findMany({
+    where: { companyId, contractId: { in: rows.map(({ contract }) => contract.id) }, rateType: 'regular' },
+    orderBy: { effectiveFrom: 'desc' },
+    select: { contractId: true, effectiveFrom: true, unit: true, payRate: true },
+  });
+  return new Map(
+    rows.flatMap(({ id, contract, startDate }) => {
+      const rate = rates.find((one) => one.contractId === contract.id && one.effectiveFrom <= startDate);
+      return rate ? [[id, { unit: rate.unit, rate: decimal(rate.payRate) }] as const] : [];
+    }),
+  );
+}
+
+/** What people were paid for in the thirteen weeks before their leave, over all of the company's contracts with them. */
+async function readPaidTimes(db: Db, companyId: string, rows: readonly Row[]): Promise<Facts['times']> {
+  const starts = rows.map(({ startDate }) => dayFromDate(startDate)).sort();
+  const [first, last] = [starts[0], starts.at(-1)];
+  if (first === undefined || last === undefined) return new Map();
+  const sheets = await db.timesheet.findMany({
+    where: {
+      companyId,
+      ownerId: { in: rows.map(({ ownerId }) => ownerId) },
+      status: { in: ['approved', 'invoiced'] },
+      periodStart: { lt: dateFromDay(last) },
+      periodEnd: { gte: dateFromDay(addDays(first, -91)) },
+    },
+    select: {
+      id: true,
+      ownerId: true,
+      contractId: true,
+      currency: true,
+      entries: { select: { date: true, rateType: true, unit: true, minutes: true, days: true, payRate: true } },
+    },
+  });
+  const differences = await readAdjustments(db, companyId, { timesheetIds: sheets.map(({ id }) => id) });
+  const times = sheets.flatMap(
+    ({ id, ownerId, contractId, currency, entries }): (PersonsTime & { owner: string })[] => {
+      const of = { owner: ownerId ?? '', contractId, currency };
+      // The last difference says how all of the sheet's time is rated now.
+      const after = differences.get(id)?.at(-1)?.after;
+      if (after) return after.map((entry) => ({ ...entry, ...of }));
+      return entries.flatMap(({ date, rateType, unit, minutes, days, payRate }) =>
+        unit === null || payRate === null
+          ? []
+          : [
+              {
+                ...of,
+                date: dayFromDate(date),
+                rateType,
+                unit,
+                minutes: minutes.toFixed(),
+                days: days && days.toFixed(),
+                payRate: payRate.toFixed(),
+              },
+            ],
+      );
+    },
+  );
+  return Map.groupBy(times, ({ owner }) => owner);
+}
