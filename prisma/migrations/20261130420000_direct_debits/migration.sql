@@ -52,8 +52,6 @@ ALTER TABLE "payment_file_items" ADD CONSTRAINT "payment_file_items_company_id_i
 -- AddForeignKey
 ALTER TABLE "payment_file_items" ADD CONSTRAINT "payment_file_items_company_id_mandate_id_fkey" FOREIGN KEY ("company_id", "mandate_id") REFERENCES "mandates"("company_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
 
-GRANT UPDATE (creditor_identifier) ON companies TO staffing_tenant;
-
 -- A client has one that is not cancelled.
 CREATE UNIQUE INDEX mandates_open_key ON mandates (company_id, client_id) WHERE status <> 'cancelled';
 
