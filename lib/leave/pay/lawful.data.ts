@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { addDays, type CalendarDay, type DayRange, dateFromDay, dayFromDate, isWithin } from '@/lib/calendar/days';
+import { addDays, type DayRange, dateFromDay, dayFromDate, isWithin } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { Employment } from '@/lib/leave/balance';
