@@ -66,7 +66,8 @@ export async function takeSupplements(db: Db, companyId: string, runId: string, 
       if (row.rule !== rule) return [];
       const { contractId, ownerId, currency, before } = row;
       const counts = due === 'contract_end' || until >= from;
-      const ofRun = counts ? includes.map((one) => taken.get(keyOf(one, row)) ?? '0') : [];
+      const parts: readonly string[] = counts ? includes : [];
+      const ofRun = parts.map((one) => taken.get(keyOf(one, row)) ?? '0');
       const base = sum([row.work, row.included, ...ofRun]);
       const amount = roundMoney(base.times(percent).div(100), currency).minus(before);
       taken.set(keyOf(rule, row), amount);
