@@ -13,7 +13,8 @@ import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import { FieldPair } from '@/components/ui/form/form-section';
 import type { Option } from '@/components/ui/inputs/option';
 import { accruals } from '@/lib/leave/accruals';
-import { leavePayRules } from '@/lib/leave/laws/pay-laws';
+import { leaveLaws } from '@/lib/leave/laws/laws';
+import { leavePayLaws, leavePayRules } from '@/lib/leave/laws/pay-laws';
 import { supplementLaws, supplementTimes } from '@/lib/leave/laws/supplement-laws';
 import { type Leave, type LeaveTerms, leaveInput, leaveTermsInput } from '@/lib/leave/schema';
 
@@ -81,8 +82,9 @@ export interface LeaveTermsProps {
   terms: LeaveTerms;
   /** The names of the types, in the order of `terms.types`. */
   names: readonly string[];
+  /** The types of contracts: those that the company uses, and those that a supplement has. */
   contractTypes: readonly Option[];
-  /** The country of the company (ISO 3166-1): what other countries put on top of pay is offered where it is in use. */
+  /** The country of the company (ISO 3166-1): laws of other countries are offered where they are in use. */
   country: string;
   today: string;
 }
@@ -97,11 +99,19 @@ export function LeaveTermsDialog({
   ...dialog
 }: LeaveTermsProps & OpenDialog) {
   const t = useTranslations('leave');
-  const options = accruals.map((value) => ({ value, label: t(`accruals.${value}`) }));
+  const isOfCountry = (laws: readonly { rule: string; country: string }[], rule: string) =>
+    laws.every((law) => law.rule !== rule || law.country === country);
+  const accrualsFor = (used: string | undefined) =>
+    accruals
+      .filter((value) => value === used || isOfCountry(leaveLaws, value))
+      .map((value) => ({ value, label: t(`accruals.${value}`) }));
+  const payRulesFor = (used: string | undefined) =>
+    leavePayRules
+      .filter((value) => value === used || isOfCountry(leavePayLaws, value))
+      .map((value) => ({ value, label: t(`payRules.${value}`) }));
   const supplements = supplementLaws
     .filter((law) => law.country === country || terms.supplements.some(({ rule }) => rule === law.rule))
     .map(({ rule }) => rule);
-  const payRules = leavePayRules.map((value) => ({ value, label: t(`payRules.${value}`) }));
   return (
     <FormDialog<typeof leaveTermsInput, LeaveTerms>
       {...dialog}
@@ -129,10 +139,18 @@ export function LeaveTermsDialog({
         <div key={type}>
           <FieldPair>
             <CheckboxField name={`types.${index}.paid`} label={t('terms.paid', { type })} />
-            <SelectField name={`types.${index}.pay_rule`} label={t('terms.payRule', { type })} options={payRules} />
+            <SelectField
+              name={`types.${index}.pay_rule`}
+              label={t('terms.payRule', { type })}
+              options={payRulesFor(terms.types[index]?.pay_rule)}
+            />
           </FieldPair>
           <FieldPair>
-            <SelectField name={`types.${index}.accrual`} label={t('terms.accrual', { type })} options={options} />
+            <SelectField
+              name={`types.${index}.accrual`}
+              label={t('terms.accrual', { type })}
+              options={accrualsFor(terms.types[index]?.accrual)}
+            />
             <PercentField name={`types.${index}.percent`} label={t('terms.percent', { type })} />
           </FieldPair>
           <CheckboxField

@@ -55,6 +55,26 @@ it('names the law of each rule and what it does not work out', () => {
   expect(screen.queryByText('End-of-mission allowance')).not.toBeInTheDocument();
 });
 
+it.each([
+  ['US', ['New York, sick leave, 100 people or more: 1 hour in 30'], []],
+  ['DE', [], ['Germany, sick leave: six weeks, from the fifth week on']],
+])('offers the laws of the company’s country, and those in use: %s', (country, accruals, payRules) => {
+  showTerms(country);
+  const optionsOf = (name: string) =>
+    within(screen.getByRole('combobox', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
+  const accrual = optionsOf('Vacation: accrual');
+  expect(accrual).toEqual(expect.arrayContaining(['Does not accrue', 'Germany: annual leave', ...accruals]));
+  expect(accrual).toHaveLength(country === 'US' ? 9 : 3);
+  expect(optionsOf('Vacation: pay')).toEqual([
+    'The contract’s regular rate',
+    'Germany, holiday: average of 13 weeks',
+    ...payRules,
+  ]);
+});
+
 it('offers a company in France what its law puts on top of pay', async () => {
   const server = showTerms('FR');
   const group = screen.getByRole('group', { name: 'End-of-mission allowance' });

@@ -3,13 +3,21 @@ import type { AccrualRule, Granted } from '@/lib/leave/accruals';
 import { addMonths, firstOfMonth, fullMonths, leaveYearOf } from '@/lib/leave/months';
 import { Decimal, sum } from '@/lib/money/amount';
 
-/** Time for which somebody works for the company without a break, over one contract after another. */
+/** The hours of a week that a contract agrees. */
+export interface AgreedHours {
+  start: CalendarDay;
+  /** Null without an end. */
+  end: CalendarDay | null;
+  weekHours: Decimal;
+}
+
+/** Time for which somebody works for the company without a break, over contracts one after another or at the same time. */
 export interface Employment {
   start: CalendarDay;
   /** Null without an end. */
   end: CalendarDay | null;
-  /** The agreed hours of a week. */
-  weekHours: Decimal;
+  /** What its contracts agree; there is one on each of its days. */
+  agreed: readonly [AgreedHours, ...AgreedHours[]];
 }
 
 /** What a balance depends on. */
@@ -67,8 +75,11 @@ export function balanceOf(rule: AccrualRule, facts: LeaveFacts, limited: boolean
     take(pots, sum((takenIn.get(month) ?? []).map(({ hours }) => hours)));
     earn(pots, granted, { month, rule, facts, limited });
   }
-  const later = sum(taken.filter(({ date }) => firstOfMonth(date) > today).map(({ hours }) => hours));
-  take(pots, later);
+  const later = taken.filter(({ date }) => firstOfMonth(date) > today);
+  // What is carried over is gone by the deadline: leave from then on takes none of it.
+  const isAfter = (date: CalendarDay) => deadline !== null && date >= deadline;
+  take(pots, sum(later.filter(({ date }) => !isAfter(date)).map(({ hours }) => hours)));
+  pots.current = pots.current.minus(sum(later.filter(({ date }) => isAfter(date)).map(({ hours }) => hours)));
   return {
     earned: pots.earned,
     expired: pots.expired,
@@ -140,7 +151,7 @@ function earn(
 /** The hours of leave that an employment has brought in a leave year by a day. */
 function dueInYear(
   { weeks, counted, waitingMonths }: Extract<Granted['earns'], { by: 'weeks' }>,
-  { start, end, weekHours }: Employment,
+  { start, end, agreed }: Employment,
   { year, until, weekDays }: { year: CalendarDay; until: CalendarDay; weekDays: number },
 ): Decimal {
   const next = addMonths(year, 12);
@@ -148,18 +159,41 @@ function dueInYear(
   // The day after the last one that is employed in this year.
   const over = end !== null && addDays(end, 1) < next ? addDays(end, 1) : next;
   if (until < first || over <= first) return zero;
-  const whole = weeks.times(weekHours);
   const passed = addDays(until, 1) < over ? addDays(until, 1) : over;
-  if (counted === 'days') return whole.times(daysBetween(first, passed)).div(daysBetween(year, next));
-  if (waitingMonths === undefined) return whole.times(fullMonths(first, passed)).div(12);
+  if (counted === 'days') {
+    const hours = weekHoursWithin(agreed, first, passed);
+    return weeks.times(hours).times(daysBetween(first, passed)).div(daysBetween(year, next));
+  }
+  if (waitingMonths === undefined) {
+    const months = fullMonths(first, passed);
+    return weeks
+      .times(weekHoursWithin(agreed, first, addMonths(first, months)))
+      .times(months)
+      .div(12);
+  }
   const waited = addMonths(start, waitingMonths);
   const isMet = waited < over;
   // Whoever leaves in the first half of a year has a part of it.
   const isWhole = isMet && (over === next || over > addMonths(year, 6));
-  if (isWhole && until >= waited) return whole;
+  if (isWhole && until >= waited) return weeks.times(weekHoursWithin(agreed, first, over));
   // A part of a year that will not become a whole one is due at once.
   const months = fullMonths(first, isWhole ? passed : over);
   const days = weeks.times(weekDays).times(months).div(12);
   const rounded = days.minus(days.floor()).gte('0.5') ? days.ceil() : days;
-  return rounded.times(weekHours).div(weekDays);
+  return rounded.times(weekHoursWithin(agreed, first, addMonths(first, months))).div(weekDays);
+}
+
+/**
+ * The agreed hours of a week from a day until before another one, each contract's by its days: those of contracts at the
+ * same time add up.
+ */
+function weekHoursWithin(agreed: Employment['agreed'], from: CalendarDay, before: CalendarDay): Decimal {
+  const days = daysBetween(from, before);
+  if (days === 0) return zero;
+  const all = agreed.map(({ start, end, weekHours }) => {
+    const first = start > from ? start : from;
+    const over = end !== null && addDays(end, 1) < before ? addDays(end, 1) : before;
+    return first < over ? weekHours.times(daysBetween(first, over)) : zero;
+  });
+  return sum(all).div(days);
 }

@@ -22,12 +22,12 @@ export function setLeaveTerms(
     const { companyId } = actor;
     // There may be no row to lock yet.
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`leave terms ${companyId}`}, 0))`;
-    const { version, types: known } = await readLeaveTerms(db, companyId);
+    const { version, types: known, supplements: before } = await readLeaveTerms(db, companyId);
     if (ifMatch !== undefined && ifMatch !== version) throw stale();
     const contractTypes = await readContractTypes(db, companyId);
     const faults = [
-      ...(supplements ?? []).flatMap(({ contract_types: own }, index) =>
-        own.every((type) => contractTypes.includes(type))
+      ...(supplements ?? []).flatMap(({ rule, contract_types: own }, index) =>
+        own.every((type) => contractTypes.includes(type) || isNamed(before, rule, type))
           ? []
           : [{ path: `supplements.${index}.contract_types`, key: 'not_an_option' }],
       ),
@@ -85,6 +85,10 @@ const nothing = (leaveType: string): LeaveTermsInput['types'][number] => ({
   accrual: 'none',
   limited: false,
 });
+
+/** Whether a supplement has a type of contract already, which need not be one that the company still uses. */
+const isNamed = (supplements: LeaveTerms['supplements'], rule: string, type: string): boolean =>
+  supplements.some((one) => one.rule === rule && one.contract_types.includes(type));
 
 const readContractTypes = async (db: Db, companyId: string): Promise<string[]> =>
   (

@@ -100,12 +100,17 @@ async function Terms({ actor }: { actor: Actor }) {
   if (!can(actor, 'edit_company_settings')) return null;
   const terms = await getLeaveTerms(actor);
   const wordOf = await readWords(actor, await getTranslations('references'));
-  const contractTypes = await listReferences(actor, 'contract_type', await getLocale());
+  const used = (await listReferences(actor, 'contract_type', await getLocale())).map(({ key }) => key);
+  // A type that is no longer used is paid on until somebody takes it out.
+  const named = terms.supplements.flatMap(({ contract_types: own }) => own);
   return (
     <LeaveTermsButton
       terms={terms}
       names={terms.types.map((type) => wordOf('leave_type', type.leave_type))}
-      contractTypes={contractTypes.map(({ key, label }) => ({ value: key, label }))}
+      contractTypes={[...new Set([...used, ...named])].map((key) => ({
+        value: key,
+        label: wordOf('contract_type', key),
+      }))}
       country={actor.company.country}
       today={actor.today}
     />

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@/lib/calendar/days';
 import { accrualOf } from '@/lib/leave/accruals';
-import { balanceOf, type Employment } from '@/lib/leave/balance';
+import { type AgreedHours, balanceOf } from '@/lib/leave/balance';
+import { employmentsOf } from '@/lib/leave/employments';
 import { leaveLaws } from '@/lib/leave/laws/laws';
 import { addMonths, fullMonths, leaveYearOf } from '@/lib/leave/months';
 import { Decimal } from '@/lib/money/amount';
@@ -21,8 +22,8 @@ interface Case {
 function balance({ rule, employed = [], worked = {}, taken = {}, today, limited = true }: Case) {
   const accrual = accrualOf({ accrual: rule, percent: null });
   if (!accrual) throw new Error(rule);
-  const employments = employed.map(
-    ([start, end, hours = 40]): Employment => ({ start, end, weekHours: new Decimal(hours) }),
+  const employments = employmentsOf(
+    employed.map(([start, end, hours = 40]): AgreedHours => ({ start, end, weekHours: new Decimal(hours) })),
   );
   const facts = {
     employments,
@@ -82,6 +83,37 @@ describe('Germany (BUrlG)', () => {
     expect(de([['2026-01-01', null, 20]], '2026-07-01').earned).toBe('80.00');
   });
 
+  it.each<[string, NonNullable<Case['employed']>, string]>([
+    [
+      'two of 20 hours at the same time',
+      [
+        ['2026-01-01', null, 20],
+        ['2026-01-01', null, 20],
+      ],
+      '160.00',
+    ],
+    // 7 of 365 days of 8 hours: 40.1534 hours a week.
+    [
+      'one of 8 hours for a week beside one of 40',
+      [
+        ['2026-01-01', null, 40],
+        ['2026-03-01', '2026-03-07', 8],
+      ],
+      '160.61',
+    ],
+    // 181 days of 40 and 184 of 20 hours: 29.9178 hours a week.
+    [
+      '40 hours, and 20 from July on',
+      [
+        ['2026-01-01', '2026-06-30', 40],
+        ['2026-07-01', null, 20],
+      ],
+      '119.67',
+    ],
+  ])('adds up contracts at the same time, each by its days: %s', (_, employed, hours) => {
+    expect(de(employed, '2026-12-31').earned).toBe(hours);
+  });
+
   it('expires after three months where the limits apply (§ 7 (3))', () => {
     const from: NonNullable<Case['employed']> = [['2025-01-01', null]];
     const taken = { '2025-08-04': 120 };
@@ -97,6 +129,26 @@ describe('Germany (BUrlG)', () => {
     // What is taken in time comes out of what is carried over.
     const inTime = { ...taken, '2026-03-02': 24 };
     expect(de(from, '2026-04-01', { taken: inTime })).toMatchObject({ expired: '16.00', left: '160.00' });
+  });
+
+  it.each<[CalendarDay, string, string, CalendarDay | null]>([
+    // Whoever takes it in time has none left to expire.
+    ['2026-03-31', '0.00', '160.00', null],
+    ['2026-04-01', '40.00', '160.00', '2026-03-31'],
+    ['2026-06-15', '40.00', '160.00', '2026-03-31'],
+  ])(
+    'takes leave to come on %s from what is carried over only before the deadline',
+    (date, carried, left, expiresOn) => {
+      const taken = { '2025-08-04': 120, [date]: 40 };
+      const facts = { taken, today: '2026-02-15' };
+      expect(de([['2025-01-01', null]], facts.today, facts)).toMatchObject({ carried, left, expiresOn });
+    },
+  );
+
+  it('shows less than nothing of this year where leave to come is more than it brings', () => {
+    const taken = { '2025-08-04': 120, '2026-06-15': 200 };
+    expect(de([['2025-01-01', null]], '2026-02-15', { taken })).toMatchObject({ carried: '40.00', left: '0.00' });
+    expect(de([['2025-01-01', null]], '2026-04-01', { taken })).toMatchObject({ carried: '0.00', left: '-40.00' });
   });
 });
 
@@ -135,6 +187,32 @@ it.each<[string, Case, string]>([
   ['New Jersey, 40', { rule: 'us_new_jersey_sick', worked: months(2025, 160), today: '2025-12-31' }, '40.00'],
   ['Colorado, 48', { rule: 'us_colorado_sick', worked: months(2025, 160), today: '2025-12-31' }, '48.00'],
   ['Washington, 1 in 40', { rule: 'us_washington_sick', worked: months(2025, 160), today: '2025-12-31' }, '48.00'],
+  // A side contract of 20 hours for 73 days: 4 × (36 + 20 × 73 ÷ 365) hours.
+  [
+    'Netherlands, two contracts',
+    {
+      rule: 'nl_annual',
+      employed: [
+        ['2025-01-01', null, 36],
+        ['2025-03-01', '2025-05-12', 20],
+      ],
+      today: '2025-12-31',
+    },
+    '160.00',
+  ],
+  // Six months of 40 and one of 20 hours a week: what a month has brought stays.
+  [
+    'Italy, fewer hours from July on',
+    {
+      rule: 'it_annual',
+      employed: [
+        ['2025-01-01', '2025-06-30', 40],
+        ['2025-07-01', null, 20],
+      ],
+      today: '2025-07-15',
+    },
+    '80.00',
+  ],
 ])('%s', (_, facts, earned) => expect(balance(facts).earned).toBe(earned));
 
 it('carries 40 hours into the next year in Washington and New Jersey, 48 in Colorado, and all without limits', () => {

@@ -16,9 +16,9 @@ export const leavePayLaws = [
     sources: [
       {
         law: 'BUrlG § 11 Abs. 1',
-        url: 'https://justiz-nrw.wolterskluwer-online.de/browse/document/2e602a9d-4b0d-307a-aac0-54d5aba80f1f',
+        url: 'https://dejure.org/gesetze/BUrlG/11.html',
         sentence:
-          'Das Urlaubsentgelt bemißt sich nach dem durchschnittlichen Arbeitsverdienst, das der Arbeitnehmer in den letzten dreizehn Wochen vor dem Beginn des Urlaubs erhalten hat. Bei Verdiensterhöhungen nicht nur vorübergehender Natur, die während des Berechnungszeitraums oder des Urlaubs eintreten, ist von dem erhöhten Verdienst auszugehen. Verdienstkürzungen, die im Berechnungszeitraum infolge von Kurzarbeit, Arbeitsausfällen oder unverschuldeter Arbeitsversäumnis eintreten, bleiben für die Berechnung des Urlaubsentgelts außer Betracht.',
+          'Das Urlaubsentgelt bemißt sich nach dem durchschnittlichen Arbeitsverdienst, das der Arbeitnehmer in den letzten dreizehn Wochen vor dem Beginn des Urlaubs erhalten hat, mit Ausnahme des zusätzlich für Überstunden gezahlten Arbeitsverdienstes. Bei Verdiensterhöhungen nicht nur vorübergehender Natur, die während des Berechnungszeitraums oder des Urlaubs eintreten, ist von dem erhöhten Verdienst auszugehen. Verdienstkürzungen, die im Berechnungszeitraum infolge von Kurzarbeit, Arbeitsausfällen oder unverschuldeter Arbeitsversäumnis eintreten, bleiben für die Berechnung des Urlaubsentgelts außer Betracht.',
       },
     ],
     gaps: ['bonuses', 'raise_during_leave'],

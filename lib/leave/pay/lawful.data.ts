@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { addDays, type CalendarDay, dateFromDay, dayFromDate, isWithin } from '@/lib/calendar/days';
+import { addDays, type DayRange, dateFromDay, dayFromDate, isWithin } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { Employment } from '@/lib/leave/balance';
@@ -9,7 +9,7 @@ import type { LeavePayRule } from '@/lib/leave/laws/pay-laws';
 import { averageBefore, type PaidTime, type RegularRate } from '@/lib/leave/pay/average';
 import type { PayBasis } from '@/lib/leave/pay/basis';
 import { continuedPay, illnessStart } from '@/lib/leave/pay/sick-days';
-import { readWorkingDays } from '@/lib/leave/working-days.data';
+import { readAllWorkingDays } from '@/lib/leave/working-days.data';
 import { type Decimal, decimal, roundMoney, roundTo } from '@/lib/money/amount';
 import { readAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
 
@@ -44,8 +44,8 @@ const select = {
 type Row = Prisma.LeaveRequestGetPayload<{ select: typeof select }>;
 
 /**
- * Works out what laws have leave pay today, from approved time and its differences. Leave without a rate, and sick leave
- * of which no day is paid, is left out.
+ * Works out what laws have leave pay today, from approved time and its differences: 0 for sick leave of which no day is
+ * paid. Leave without a rate is left out.
  *
  * @param rules the law of each request
  */
@@ -62,6 +62,7 @@ export async function lawfulPay(db: Db, actor: Actor, rules: ReadonlyMap<string,
   for (let from = 0; from < rows.length; from += atOnce) {
     const some = rows.slice(from, from + atOnce);
     const owners = [...new Set(some.map(({ ownerId }) => ownerId))];
+    const sick = some.filter(({ id }) => rules.get(id) === 'de_sick');
     const facts: Facts = {
       employments: await readEmployments(db, companyId, owners),
       rates: await readRegularRates(db, companyId, some),
@@ -70,9 +71,10 @@ export async function lawfulPay(db: Db, actor: Actor, rules: ReadonlyMap<string,
         companyId,
         some.filter(({ id }) => rules.get(id) === 'de_holiday'),
       ),
+      ...(await readSickFacts(db, actor, sick)),
     };
     for (const row of some) {
-      const pay = rules.get(row.id) === 'de_holiday' ? averagePay(row, facts) : await sickPay(db, actor, row, facts);
+      const pay = rules.get(row.id) === 'de_holiday' ? averagePay(row, facts) : sickPay(row, facts);
       if (!pay) continue;
       found.push({
         leaveId: row.id,
@@ -101,6 +103,14 @@ interface Facts {
   rates: ReadonlyMap<string, RegularRate>;
   /** By owner. */
   times: ReadonlyMap<string, readonly PersonsTime[]>;
+  /** Approved leave that may be of the same illness. */
+  notes: readonly Note[];
+  workingDays: Awaited<ReturnType<typeof readAllWorkingDays>>;
+}
+
+interface Note extends DayRange {
+  ownerId: string;
+  leaveType: string;
 }
 
 type Paid = Pick<LawfulPay, 'unit' | 'hours' | 'quantity' | 'rate' | 'basis'>;
@@ -119,22 +129,37 @@ function averagePay(row: Row, { rates, times }: Facts): Paid | null {
   return regular && { ...atRegularRate(regular, hours, decimal(row.days)), basis };
 }
 
-async function sickPay(db: Db, actor: Actor, row: Row, { rates, employments }: Facts): Promise<Paid | null> {
+function sickPay(row: Row, { rates, employments, notes, workingDays }: Facts): Paid | null {
   const regular = rates.get(row.id);
-  const period = { start: dayFromDate(row.startDate), end: dayFromDate(row.endDate) };
+  const period = rangeOf(row);
   const employment = employments.get(row.ownerId)?.find((one) => isWithin(period.start, one));
   if (!regular || !employment) return null;
-  const illFrom = await readIllnessStart(db, actor, row, period.start);
+  const calendarId = row.contract.holidayCalendarId;
+  const illFrom = illnessStart(
+    period.start,
+    notes.filter(
+      ({ ownerId, leaveType, start }) =>
+        ownerId === row.ownerId &&
+        leaveType === row.leaveType &&
+        start < period.start &&
+        start >= addDays(period.start, -daysOfNotes),
+    ),
+    (day) => workingDays(calendarId, { start: day, end: day }).days.length > 0,
+  );
   const paid = continuedPay(illFrom, employment.start);
-  const { days } = await readWorkingDays(db, actor, row.contract.holidayCalendarId, period);
+  const { days } = workingDays(calendarId, period);
   const count = days.filter((day) => isWithin(day, paid)).length;
-  if (count === 0) return null;
-  const share = decimal(String(count)).div(days.length);
+  const share = days.length === 0 ? decimal('0') : decimal(String(count)).div(days.length);
   return {
     ...atRegularRate(regular, roundTo(share.times(row.hours), 2), roundTo(share.times(row.days), 2)),
     basis: { rule: 'de_sick', from: paid.start, to: paid.end, days_paid: count, days: days.length },
   };
 }
+
+const rangeOf = ({ startDate, endDate }: { startDate: Date; endDate: Date }): DayRange => ({
+  start: dayFromDate(startDate),
+  end: dayFromDate(endDate),
+});
 
 const atRegularRate = ({ unit, rate }: RegularRate, hours: Decimal, days: Decimal) => ({
   unit,
@@ -143,27 +168,45 @@ const atRegularRate = ({ unit, rate }: RegularRate, hours: Decimal, days: Decima
   rate,
 });
 
-/** The first day of the illness that sick leave belongs to. */
-async function readIllnessStart(db: Db, actor: Actor, row: Row, start: CalendarDay): Promise<CalendarDay> {
-  const earlier = await db.leaveRequest.findMany({
+/** A note of an illness that began longer before leave is not looked for. */
+const daysOfNotes = 366;
+/** The days before a note that are looked at for one that it follows. */
+const daysBeforeNote = 15;
+
+/** The notes that these ones may follow, and the working days of all of them, read once. */
+async function readSickFacts(
+  db: Db,
+  actor: Actor,
+  rows: readonly Row[],
+): Promise<Pick<Facts, 'notes' | 'workingDays'>> {
+  const ranges = rows.map(rangeOf);
+  const [first, lastStart, last] = [
+    ranges.map(({ start }) => start).sort()[0],
+    ranges
+      .map(({ start }) => start)
+      .sort()
+      .at(-1),
+    ranges
+      .map(({ end }) => end)
+      .sort()
+      .at(-1),
+  ];
+  if (first === undefined || lastStart === undefined || last === undefined)
+    return { notes: [], workingDays: () => ({ days: [], weekend: [], holidays: [] }) };
+  const found = await db.leaveRequest.findMany({
     where: {
       companyId: actor.companyId,
-      ownerId: row.ownerId,
-      leaveType: row.leaveType,
+      ownerId: { in: [...new Set(rows.map(({ ownerId }) => ownerId))] },
+      leaveType: { in: [...new Set(rows.map(({ leaveType }) => leaveType))] },
       status: 'approved',
-      startDate: { lt: row.startDate, gte: dateFromDay(addDays(start, -366)) },
+      startDate: { lt: dateFromDay(lastStart), gte: dateFromDay(addDays(first, -daysOfNotes)) },
     },
-    select: { startDate: true, endDate: true },
+    select: { ownerId: true, leaveType: true, startDate: true, endDate: true },
   });
-  if (earlier.length === 0) return start;
-  const before = { start: addDays(start, -366), end: addDays(start, -1) };
-  const { days } = await readWorkingDays(db, actor, row.contract.holidayCalendarId, before);
-  const working = new Set(days);
-  return illnessStart(
-    start,
-    earlier.map(({ startDate, endDate }) => ({ start: dayFromDate(startDate), end: dayFromDate(endDate) })),
-    (day) => working.has(day),
-  );
+  const notes = found.map((note): Note => ({ ...note, ...rangeOf(note) }));
+  const earliest = notes.map(({ start }) => start).reduce((day, start) => (start < day ? start : day), first);
+  const period = { start: addDays(earliest, -daysBeforeNote), end: last };
+  return { notes, workingDays: await readAllWorkingDays(db, actor, period) };
 }
 
 /** The regular rate of each request's contract on its first day. */

@@ -1,4 +1,5 @@
 import { addDays } from '@/lib/calendar/days';
+import { leavePayLaws } from '@/lib/leave/laws/pay-laws';
 import { averageBefore, type PaidTime } from '@/lib/leave/pay/average';
 import { continuedPay, illnessStart } from '@/lib/leave/pay/sick-days';
 import { Decimal } from '@/lib/money/amount';
@@ -24,6 +25,11 @@ const average = (times: PaidTime[], regular = '0') => {
     raised: basis.raised_to,
   };
 };
+
+it('cites the sentence that leaves overtime out of the average', () => {
+  const [{ sources }] = leavePayLaws;
+  expect(sources[0].sentence).toContain('mit Ausnahme des zusätzlich für Überstunden gezahlten Arbeitsverdienstes');
+});
 
 describe('the average of thirteen weeks (BUrlG § 11)', () => {
   it('is all pay by all hours', () => {

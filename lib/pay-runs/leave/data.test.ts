@@ -1,3 +1,4 @@
+import * as rates from '@/app/api/v1/contracts/[id]/candidate-rates/[rate]/route';
 import * as decision from '@/app/api/v1/leave-requests/[id]/decision/route';
 import * as requests from '@/app/api/v1/leave-requests/route';
 import * as terms from '@/app/api/v1/leave-terms/route';
@@ -10,6 +11,7 @@ import { keyOf } from '@/lib/db/key';
 import type { Leave } from '@/lib/leave/schema';
 import type { PayRunRecord, PayStatement } from '@/lib/pay-runs/schema';
 import { call } from '@/lib/testing/call';
+import { recordStatements } from '@/lib/testing/statements';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import {
   addBookableRate,
@@ -56,6 +58,15 @@ const beginOn = (startDate: string) =>
   system('test data', (db) =>
     db.contract.update({ where: keyOf(ours, contract.id), data: { startDate: dateFromDay(startDate) } }),
   );
+
+/** As if all that leave pays by had been saved long before the next change. */
+const settle = () =>
+  system('test data', async (db) => {
+    const [where, data] = [{ companyId: ours.companyId }, { updatedAt: new Date('2026-01-01T00:00:00Z') }];
+    await db.candidateRate.updateMany({ where, data });
+    await db.contract.updateMany({ where, data });
+    await db.holidayCalendar.updateMany({ where, data });
+  });
 
 const before = addDays(week.start, -7);
 
@@ -168,5 +179,107 @@ describe('sick leave in Germany', () => {
       { rule: 'de_sick', from: '2026-03-02', to: '2026-04-12', days_paid: 4, days: 9 },
     ]);
     expect(lines[1]).toMatchObject({ hours: '32.00', rate: '50.0000', amount: '1600.00' });
+  });
+
+  it('takes back all of it once an earlier note shows that the six weeks were over', async () => {
+    await beginOn('2026-01-05');
+    await addBookableRate(ours, contract, { pay: '50', from: '2026-01-05' });
+    await takeOff('sick', '2026-08-01', '2026-08-14');
+    const { data: first } = await makeRun('2026-08-01', '2026-08-31');
+    expect(await leaveLines(first.id)).toMatchObject([{ hours: '72.00', amount: '3600.00' }]);
+    // 3 August is a holiday. The 42 days end on 26 July.
+    await takeOff('sick', '2026-06-15', '2026-07-31');
+    const { data: second } = await makeRun('2026-08-01', '2026-09-30');
+    expect(await leaveLines(second.id)).toMatchObject([
+      { kind: 'leave', basis: { to: '2026-07-26', days_paid: 30, days: 35 } },
+      { kind: 'leave_difference', amount: '-3600.00', basis: { to: '2026-07-26', days_paid: 0, days: 9 } },
+    ]);
+    expect((await makeRun('2026-08-01', '2026-09-30')).status).toBe(409);
+  });
+
+  it('takes back what is paid at no rate any more', async () => {
+    await takeOff('sick', '2026-11-30', '2026-12-01');
+    const { data: first } = await makeRun();
+    expect(await leaveLines(first.id)).toMatchObject([{ amount: '960.00' }]);
+    await system('test data', (db) =>
+      db.candidateRate.updateMany({
+        where: { companyId: ours.companyId, contractId: contract.id },
+        data: { rateType: 'night' },
+      }),
+    );
+    const { data: second } = await makeRun();
+    expect(await leaveLines(second.id)).toMatchObject([{ kind: 'leave_difference', amount: '-960.00', basis: null }]);
+    expect((await makeRun()).status).toBe(409);
+  });
+
+  it('follows a contract’s corrected start', async () => {
+    await beginOn('2026-03-02');
+    await addBookableRate(ours, contract, { pay: '50', from: '2026-01-05' });
+    await takeOff('sick', '2026-03-23', '2026-04-02');
+    const { data: first } = await makeRun('2026-03-01', '2026-04-30');
+    // From 30 March on.
+    expect(await leaveLines(first.id)).toMatchObject([{ amount: '1600.00', basis: { days_paid: 4, days: 9 } }]);
+    await settle();
+    expect((await makeRun('2026-03-01', '2026-04-30')).status).toBe(409);
+    await beginOn('2026-02-02');
+    const { data: second } = await makeRun('2026-03-01', '2026-04-30');
+    expect(await leaveLines(second.id)).toMatchObject([{ kind: 'leave_difference', amount: '2000.00' }]);
+  });
+
+  it('follows a rate that was removed, and holidays', async () => {
+    const { id: calendarId } = await system('test data', async (db) => {
+      const { companyId } = ours;
+      const calendar = await db.holidayCalendar.create({ data: { companyId, name: 'Plant', country: 'DE' } });
+      await db.contract.update({
+        where: keyOf(ours, contract.id),
+        data: { holidayCalendarId: calendar.id },
+      });
+      return calendar;
+    });
+    await addBookableRate(ours, contract, { pay: '80', from: '2026-11-23' });
+    await takeOff('sick', '2026-11-26', '2026-12-01');
+    const { data: first } = await makeRun();
+    expect(await leaveLines(first.id)).toMatchObject([{ amount: '1280.00', basis: { days_paid: 2, days: 4 } }]);
+    await settle();
+    expect((await makeRun()).status).toBe(409);
+    const { id: raised } = await system('test data', (db) =>
+      db.candidateRate.findFirstOrThrow({
+        where: { companyId: ours.companyId, contractId: contract.id, payRate: '80' },
+      }),
+    );
+    const removed = await call(rates.DELETE, {
+      as: ours.account_manager,
+      method: 'DELETE',
+      params: { id: contract.id, rate: raised },
+    });
+    expect(removed.status).toBe(200);
+    const { data: second } = await makeRun();
+    expect(await leaveLines(second.id)).toMatchObject([{ kind: 'leave_difference', amount: '-320.00' }]);
+    await settle();
+    await system('test data', (db) =>
+      db.holidayCalendar.update({
+        where: keyOf(ours, calendarId),
+        data: { ownDays: [{ date: '2026-12-01', name: 'Feast of the plant' }] },
+      }),
+    );
+    // One of three days, a third of 32 hours.
+    const { data: third } = await makeRun();
+    expect(await leaveLines(third.id)).toMatchObject([
+      { kind: 'leave_difference', amount: '-319.80', basis: { days_paid: 1, days: 3 } },
+    ]);
+  });
+
+  it('reads notes and holidays once, however many requests there are', async () => {
+    await beginOn('2026-01-05');
+    await addBookableRate(ours, contract, { pay: '50', from: '2026-01-05' });
+    const reading = async (month: string, days: readonly number[]) => {
+      for (const day of days) await takeOff('sick', `${month}-${day}`, `${month}-${day}`);
+      const sent = await recordStatements(() => makeRun(`${month}-01`, `${month}-28`));
+      return sent.statements.length;
+    };
+    await reading('2026-03', [16]);
+    // Each corrects what was paid before.
+    const one = await reading('2026-04', [14]);
+    expect(await reading('2026-05', [11, 13, 18, 20, 26])).toBe(one);
   });
 });

@@ -10,6 +10,7 @@ import { keyOf } from '@/lib/db/key';
 import type { LeaveTerms } from '@/lib/leave/schema';
 import type { PayLayout, PayRunRecord, PayStatement } from '@/lib/pay-runs/schema';
 import { call } from '@/lib/testing/call';
+import { recordStatements } from '@/lib/testing/statements';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import { days, makeBookableContract, makeSheet, makeSpentSheet, type TestContract } from '@/lib/timesheets/test-world';
 
@@ -76,6 +77,28 @@ it('comes once, and with what is added later', async () => {
   expect(await supplementsOf((await makeRun()).data.id)).toMatchObject([{ amount: '115.20' }]);
 });
 
+it('reads the lines once for all rules, and not those of contracts that nothing was paid on for over a year', async () => {
+  const lineReads = async (supplements: object[], end: string) => {
+    await grant(supplements);
+    const sent = await recordStatements(() => makeRun(end));
+    return sent.statements.filter((text) => /jsonb_to_recordset/.test(text)).length;
+  };
+  await makeSheet(ours, contract, 'approved');
+  expect((await makeRun()).data.totals).toMatchObject([{ amount: '960.00' }]);
+  await system('test data', (db) =>
+    db.contract.update({
+      where: keyOf(ours, contract.id),
+      data: { updatedAt: new Date('2026-11-01T00:00:00Z') },
+    }),
+  );
+  // The run of November ended 395 days before, and then 365.
+  const rules = ['fr_end_of_mission', 'fr_paid_leave', 'nl_holiday_allowance'].map((rule) => onTop(rule));
+  expect(await lineReads(rules, '2027-12-30')).toBe(1);
+  expect((await makeRun('2027-12-30')).status).toBe(409);
+  // 96.00, 105.60 and 76.80.
+  expect((await makeRun('2027-11-30')).data.totals).toMatchObject([{ amount: '278.40' }]);
+});
+
 it('waits for the end of the contract, also where nothing else is left to pay', async () => {
   await grant([onTop('fr_end_of_mission', { due: 'contract_end' })]);
   await makeSheet(ours, contract, 'approved');
@@ -111,6 +134,23 @@ it('keeps its terms where they are left out, and takes only types and rules that
   expect((await grant([onTop('mars')])).status).toBe(422);
   expect((await grant([onTop('fr_end_of_mission'), onTop('fr_end_of_mission')])).status).toBe(422);
   expect((await grant([], ours.contractor)).status).toBe(403);
+});
+
+it('keeps a type of contract that the company no longer uses, until it is taken out', async () => {
+  await grant([onTop('fr_end_of_mission')]);
+  const key = 'temporary';
+  await system('test data', (db) =>
+    db.referenceValue.updateMany({
+      where: { companyId: ours.companyId, kind: 'contract_type', key },
+      data: { isActive: false },
+    }),
+  );
+  const types = async (supplements: object[]) => (await grant(supplements)).data.supplements;
+  expect(await types([onTop('fr_end_of_mission')])).toMatchObject([{ contract_types: [key] }]);
+  // It can be given to no other, nor again.
+  expect((await grant([onTop('fr_end_of_mission'), onTop('fr_paid_leave')])).status).toBe(422);
+  expect(await types([onTop('fr_end_of_mission', { contract_types: [] })])).toEqual([]);
+  expect((await grant([onTop('fr_end_of_mission')])).status).toBe(422);
 });
 
 it('is in the file by its name, and can have a code', async () => {

@@ -6,7 +6,7 @@ import { leavePayLaws } from '@/lib/leave/laws/pay-laws';
 import { payBasis } from '@/lib/leave/pay/basis';
 import { lawfulPay } from '@/lib/leave/pay/lawful.data';
 import { readLeaveTerms } from '@/lib/leave/terms.data';
-import { sum } from '@/lib/money/amount';
+import { decimal, sum } from '@/lib/money/amount';
 
 /** Differences of leave that ended longer ago are not looked for. */
 const lookBackDays = 366;
@@ -30,7 +30,8 @@ export async function takeLawfulLeave(db: Db, actor: Actor, runId: string, ids: 
       return rule && rule !== 'regular' ? [[id, rule] as const] : [];
     }),
   );
-  const found = await lawfulPay(db, actor, rules);
+  // Leave of which no day is paid gets no line.
+  const found = (await lawfulPay(db, actor, rules)).filter(({ quantity }) => !quantity.isZero());
   await db.payRunLine.createMany({
     data: found.map(
       ({ leaveId, contractId, ownerId, leaveType, currency, unit, hours, quantity, rate, amount, basis }) => ({
@@ -49,7 +50,7 @@ export async function takeLawfulLeave(db: Db, actor: Actor, runId: string, ids: 
 
 /**
  * Takes what leave by a law pays more or less than runs have paid for it, because time before it was approved or re-rated
- * since. Asked again it finds nothing.
+ * since. What a law no longer pays is taken back whole. Asked again it finds nothing.
  *
  * @returns how many differences it took
  */
@@ -58,7 +59,10 @@ export async function correctLeave(db: Db, actor: Actor, runId: string, until: C
   const changed = await readChanged(db, companyId, until);
   const lines = await db.payRunLine.findMany({
     where: { companyId, leaveRequestId: { in: changed } },
-    select: { leaveRequestId: true, kind: true, amount: true, basis: true },
+    select: {
+      ...{ leaveRequestId: true, kind: true, amount: true, basis: true },
+      ...{ contractId: true, ownerId: true, rateType: true, currency: true },
+    },
   });
   const paid = Map.groupBy(lines, ({ leaveRequestId }) => leaveRequestId ?? '');
   const rules = new Map(
@@ -67,17 +71,22 @@ export async function correctLeave(db: Db, actor: Actor, runId: string, until: C
       return leaveRequestId && law ? [[leaveRequestId, law.rule] as const] : [];
     }),
   );
-  const differences = (await lawfulPay(db, actor, rules)).flatMap((pay) => {
-    const before = sum((paid.get(pay.leaveId) ?? []).map(({ amount }) => amount));
-    const amount = pay.amount.minus(before);
-    return amount.isZero() ? [] : [{ ...pay, amount }];
+  const due = new Map((await lawfulPay(db, actor, rules)).map((pay) => [pay.leaveId, pay]));
+  const differences = [...rules.keys()].flatMap((leaveId) => {
+    const before = paid.get(leaveId) ?? [];
+    const pay = due.get(leaveId);
+    const amount = decimal(pay?.amount ?? '0').minus(sum(before.map((line) => line.amount)));
+    const [line] = before;
+    if (amount.isZero() || !line) return [];
+    const { contractId, ownerId, rateType, currency } = line;
+    return [{ leaveId, contractId, ownerId, rateType, currency, amount, basis: pay?.basis }];
   });
   await db.payRunLine.createMany({
-    data: differences.map(({ leaveId, contractId, ownerId, leaveType, currency, amount, basis }) => ({
-      ...{ companyId, payRunId: runId, contractId, ownerId, kind: 'leave_difference', rateType: leaveType, currency },
+    data: differences.map(({ leaveId, amount, basis, ...of }) => ({
+      ...{ companyId, payRunId: runId, ...of, kind: 'leave_difference' },
       ...{ unit: 'item', minutes: '0', quantity: '1', rate: amount.toFixed(), amount: amount.toFixed() },
       leaveRequestId: leaveId,
-      basis,
+      ...(basis && { basis }),
     })),
   });
   return differences.length;
@@ -85,8 +94,8 @@ export async function correctLeave(db: Db, actor: Actor, runId: string, until: C
 
 /**
  * Finds the leave by a law that was paid before something changed on which its pay depends: time before it, that time's
- * rates, the contract's rates, or other leave of the person. What was still being saved while a run was made counts as
- * changed, too.
+ * rates, the contract's rates, the person's contracts, the company's holidays, or other leave of the person. What was
+ * still being saved while a run was made counts as changed, too.
  */
 async function readChanged(db: Db, companyId: string, until: CalendarDay): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
@@ -107,6 +116,13 @@ async function readChanged(db: Db, companyId: string, until: CalendarDay): Promi
           select from time_adjustments a where a.company_id = ${companyId}::uuid and a.timesheet_id = t.id and a.created_at >= p.since))
     ) or exists (
       select from candidate_rates c where c.company_id = ${companyId}::uuid and c.contract_id = p.contract_id and c.updated_at >= p.since
+    ) or exists (
+      select from activities v where v.company_id = ${companyId}::uuid and v.subject_type = 'contract' and v.subject_id = p.contract_id
+        and v.event = 'rate_removed' and v.created_at >= p.since
+    ) or exists (
+      select from contracts e where e.company_id = ${companyId}::uuid and e.consultant_id = p.owner_id and e.updated_at >= p.since
+    ) or exists (
+      select from holiday_calendars h where h.company_id = ${companyId}::uuid and h.updated_at >= p.since
     ) or exists (
       select from leave_requests o where o.company_id = ${companyId}::uuid and o.owner_id = p.owner_id and o.id <> p.id and o.decided_at >= p.since
     )`;
