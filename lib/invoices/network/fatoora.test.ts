@@ -4,7 +4,8 @@ import * as network from '@/app/api/v1/company/e-invoice-networks/[network]/rout
 import * as file from '@/app/api/v1/invoices/[id]/e-invoice/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as transmissions from '@/app/api/v1/invoices/[id]/transmissions/route';
-import { system } from '@/lib/db/client';
+import * as voiding from '@/app/api/v1/invoices/[id]/void/route';
+import { system, tenantOf } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { invoiceHash } from '@/lib/e-invoices/zatca/canonical';
 import { makeStamp } from '@/lib/e-invoices/zatca/test-stamp';
@@ -89,6 +90,8 @@ async function sent(taxId: string | null) {
 }
 const send = (id: string) =>
   call<Transmission>(transmissions.POST, { as: ours.admin, params: { id }, body: { network: 'zatca' } });
+const voided = (id: string) =>
+  call(voiding.POST, { as: ours.admin, params: { id }, body: { reason: 'the wrong client' } });
 const list = async (id: string) =>
   (await call<Transmission[]>(transmissions.GET, { as: ours.admin, params: { id } })).data;
 const run = (id: string, now?: Date) => runTransmission({ company_id: ours.companyId, transmission_id: id }, now);
@@ -161,12 +164,43 @@ it.each([
   [401, undefined, 'failed', 'credentials'],
   [404, undefined, 'failed', 'no_access_point'],
   [409, { validationResults: { errorMessages: [{ message: 'Invoice Hash Previously Submitted' }] } }, 'accepted', null],
+  [208, { clearanceStatus: 'CLEARED' }, 'accepted', null],
+  [208, undefined, 'accepted', null],
+  [208, { validationResults: { errorMessages: [{ message: 'Already reported' }] } }, 'accepted', null],
   [200, { clearanceStatus: 'NOT_CLEARED' }, 'rejected', null],
 ])('an answer of %d with %j is %s', async (status, body, state, problem) => {
   const { id, data } = await sent(company);
   reply = () => ({ status, body });
   await run(data.id);
   expect(await list(id)).toMatchObject([{ state, problem }]);
+});
+
+it('a rejected one is voided, and the next one goes on from its hash', async () => {
+  const { id, data } = await sent(company);
+  expect((await voided(id)).body).toMatchObject({ code: 'invoice_was_sent' });
+  reply = () => ({ status: 400, body: { clearanceStatus: 'NOT_CLEARED' } });
+  await run(data.id);
+  expect((await voided(id)).status).toBe(200);
+  const next = await sent(company);
+  const [rejected, later] = await tenantOf(ours.companyId, (db) =>
+    Promise.all(
+      [id, next.id].map((invoiceId) =>
+        db.zatcaDocument.findFirstOrThrow({ where: { companyId: ours.companyId, invoiceId } }),
+      ),
+    ),
+  );
+  expect(later).toMatchObject({ counter: (rejected?.counter ?? 0) + 1, previousHash: rejected?.hash });
+});
+
+it('one that was rejected first and then not answered is not voided: nobody knows whether it was taken', async () => {
+  const { id, data } = await sent(company);
+  reply = () => ({ status: 400, body: { clearanceStatus: 'NOT_CLEARED' } });
+  await run(data.id);
+  const again = await send(id);
+  reply = () => ({ status: 401 });
+  await run(again.data.id);
+  expect(await list(id)).toMatchObject([{ state: 'failed' }, { state: 'rejected' }]);
+  expect((await voided(id)).body).toMatchObject({ code: 'invoice_is_sealed' });
 });
 
 it('is sent again when no answer came, and the platform knows its hash then', async () => {

@@ -70,14 +70,14 @@ function riyadhClock(instant: Date): [day: string, time: string] {
 export async function sealedDocument(db: Db, companyId: string, invoiceId: string) {
   const sealed = await db.zatcaDocument.findUnique({
     where: { companyId_invoiceId: { companyId, invoiceId } },
-    select: { content: true, qr: true },
+    select: { content: true, qr: true, isSimplified: true, isStamped: true },
   });
   const cleared = await db.eInvoiceTransmission.findFirst({
     where: { companyId, invoiceId, network: 'zatca', stampedContent: { not: null } },
     select: { stampedContent: true },
   });
   const stamped = cleared?.stampedContent;
-  return sealed && stamped ? { content: stamped, qr: qrOf(stamped) ?? sealed.qr } : sealed;
+  return sealed && stamped ? { ...sealed, content: stamped, qr: qrOf(stamped) ?? sealed.qr } : sealed;
 }
 
 /** The text of the QR code in a document. */
@@ -90,7 +90,6 @@ export interface Billed {
   issueDate: Date | null;
   grossTotal: DecimalInput;
   taxTotal: DecimalInput;
-  companyTaxTotal: DecimalInput | null;
   currency: string;
   seller: Party;
 }
@@ -115,6 +114,6 @@ export async function saudiCodeOf(
     vatNumber,
     time: `${dayFromDate(issueDate)}T${riyadhClock(issuedAt)[1]}`,
     total: formatAmount(billed.grossTotal, currency),
-    vat: formatAmount(billed.companyTaxTotal ?? billed.taxTotal, billed.companyTaxTotal ? 'SAR' : currency),
+    vat: formatAmount(billed.taxTotal, currency),
   });
 }
