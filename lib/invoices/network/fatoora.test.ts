@@ -5,12 +5,14 @@ import * as file from '@/app/api/v1/invoices/[id]/e-invoice/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as transmissions from '@/app/api/v1/invoices/[id]/transmissions/route';
 import * as voiding from '@/app/api/v1/invoices/[id]/void/route';
+import { openSession } from '@/lib/auth/session/actor';
 import { system, tenantOf } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { invoiceHash } from '@/lib/e-invoices/zatca/canonical';
 import { makeStamp } from '@/lib/e-invoices/zatca/test-stamp';
 import { runTransmission } from '@/lib/invoices/network/run.data';
 import type { Transmission } from '@/lib/invoices/network/schema';
+import { listEInvoiceFormats } from '@/lib/invoices/papers/e-invoice.data';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
@@ -90,6 +92,11 @@ async function sent(taxId: string | null) {
 }
 const send = (id: string) =>
   call<Transmission>(transmissions.POST, { as: ours.admin, params: { id }, body: { network: 'zatca' } });
+/** What the file still lacks. */
+async function lacking(id: string) {
+  const formats = await listEInvoiceFormats(await openSession(ours.admin), id);
+  return formats.find(({ format }) => format === 'zatca')?.lacks;
+}
 const voided = (id: string) =>
   call(voiding.POST, { as: ours.admin, params: { id }, body: { reason: 'the wrong client' } });
 const list = async (id: string) =>
@@ -108,7 +115,9 @@ it('clears a standard invoice, with the token of the certificate and the hash of
       body: { clearanceStatus: 'CLEARED', clearedInvoice: Buffer.from(theirs).toString('base64') },
     };
   };
+  expect(await lacking(id)).toBe('clearance');
   await run(data.id);
+  expect(await lacking(id)).toBeNull();
   const [asked] = received;
   const stamped = await call(file.GET, { as: ours.admin, params: { id }, query: { format: 'zatca' } });
   expect(await new Response(stamped.stream).text()).toContain('<ds:SignatureValue>WkFUQ0E=<');
@@ -129,12 +138,14 @@ it('does not keep another document than its own', async () => {
   reply = () => ({ status: 200, body: { clearanceStatus: 'CLEARED', clearedInvoice: other } });
   await run(data.id);
   expect(await list(id)).toMatchObject([{ state: 'accepted' }]);
+  expect(await lacking(id)).toBe('clearance');
   const own = await call(file.GET, { as: ours.admin, params: { id }, query: { format: 'zatca' } });
   expect(await new Response(own.stream).text()).toContain(`<cbc:UUID>${id}</cbc:UUID>`);
 });
 
 it('reports a simplified one', async () => {
   const { id, data } = await sent(null);
+  expect(await lacking(id)).toBeNull();
   const warned = [{ code: 'BR-KSA-98', message: 'Report within 24 hours' }];
   reply = () => ({
     status: 202,

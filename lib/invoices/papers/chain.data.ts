@@ -65,7 +65,7 @@ function riyadhClock(instant: Date): [day: string, time: string] {
 
 /**
  * The document of an invoice as it was sealed at issue, or as the tax authority stamped it since, with the text of its QR code;
- * null if it is in no chain.
+ * and whether that stamp is there or not needed; null if it is in no chain.
  */
 export async function sealedDocument(db: Db, companyId: string, invoiceId: string) {
   const sealed = await db.zatcaDocument.findUnique({
@@ -77,7 +77,12 @@ export async function sealedDocument(db: Db, companyId: string, invoiceId: strin
     select: { stampedContent: true },
   });
   const stamped = cleared?.stampedContent;
-  return sealed && stamped ? { ...sealed, content: stamped, qr: qrOf(stamped) ?? sealed.qr } : sealed;
+  if (!sealed) return null;
+  // A simplified invoice is reported, and does not come back.
+  const isComplete = sealed.isSimplified || Boolean(stamped);
+  return stamped
+    ? { ...sealed, content: stamped, qr: qrOf(stamped) ?? sealed.qr, isComplete }
+    : { ...sealed, isComplete };
 }
 
 /** The text of the QR code in a document. */

@@ -281,9 +281,14 @@ describe('the certificate', () => {
     const [id = ''] = await drafts(1);
     expect(await issueOne(id)).toMatchObject({ status: 409, body: { code } });
     expect(await chain()).toEqual([]);
-    // Whoever has an expired one can still switch the network off.
-    if (code === 'certificate_not_valid')
-      expect((await connect({ is_enabled: false, certificate: data.certificate })).status).toBe(200);
+  });
+
+  it('that has expired since does not keep anybody from switching the network off', async () => {
+    await connect({ certificate, signing_key: keyText });
+    const old = makeStamp(2021).certificate.raw.toString('base64');
+    const where = { companyId: ours.companyId };
+    await inOurs((db) => db.eInvoiceConnection.updateMany({ where, data: { certificate: old } }));
+    expect((await connect({ is_enabled: false, certificate: old })).status).toBe(200);
   });
 
   it('keeps its key while it stays, and loses it with another', async () => {

@@ -125,6 +125,9 @@ it.each([
 it('is offered to Egyptian companies only, and to nobody else', async () => {
   const offered = await listEInvoiceFormats(await openSession(ours.finance), invoice);
   expect(offered.map(({ format }) => format)).toEqual(['ubl', 'peppol', 'cii', 'facturx', 'eta', 'eta_canonical']);
+  expect(offered.filter(({ lacks }) => lacks).map(({ format, lacks }) => [format, lacks])).toEqual([
+    ['eta', 'signature'],
+  ]);
   const theirs = await makeCompany('Theirs');
   expect((await download('eta', theirs.finance)).status).toBe(404);
   expect((await download('eta', await makeColleague(ours, ['view_clients']))).status).toBe(403);
