@@ -6,6 +6,7 @@ import type { InvoiceFileFormat } from '@/lib/e-invoices/formats';
 interface FormatOption {
   format: InvoiceFileFormat;
   missing: readonly { party: 'seller' | 'buyer' | 'document'; field: string; href: string | null }[];
+  lacks: 'signature' | 'clearance' | null;
 }
 
 /** The invoice in each e-invoice format, or the fields that it lacks, with links to fill them in. */
@@ -15,7 +16,7 @@ export function InvoiceEInvoices({ id, formats }: { id: string; formats: readonl
     <Section title={t('title')}>
       <p className={styles.formatsText}>{t('text')}</p>
       <dl className={styles.formats}>
-        {formats.map(({ format, missing }) => (
+        {formats.map(({ format, missing, lacks }) => (
           <div key={format}>
             <dt>{t(`formats.${format}`)}</dt>
             <dd>
@@ -24,7 +25,7 @@ export function InvoiceEInvoices({ id, formats }: { id: string; formats: readonl
                   <a href={`/api/v1/invoices/${id}/e-invoice?format=${format}`} download>
                     {t('download', { format: t(`formats.${format}`) })}
                   </a>
-                  {format === 'eta' && <p className={styles.formatsText}>{t('unsigned')}</p>}
+                  {lacks && <p className={styles.formatsText}>{t(lacks === 'signature' ? 'unsigned' : 'uncleared')}</p>}
                 </>
               ) : (
                 <Missing missing={missing} />

@@ -1,8 +1,8 @@
 import { etaLines, etaTotals } from '@/lib/e-invoices/eta/lines';
 import { egyptianAddress, etaNumber, isEgyptian, partyType } from '@/lib/e-invoices/eta/terms';
-import type { EInvoice, EParty } from '@/lib/e-invoices/model';
+import type { EInvoice, EParty, Taxed } from '@/lib/e-invoices/model';
 import type { Need } from '@/lib/e-invoices/needs';
-import { decimal } from '@/lib/money/amount';
+import { type Decimal, type DecimalInput, decimal, roundTo, sum } from '@/lib/money/amount';
 
 const need = (party: Need['party'], field: string, isThere: unknown): Need[] => (isThere ? [] : [{ party, field }]);
 
@@ -14,7 +14,7 @@ const need = (party: Need['party'], field: string, isThere: unknown): Need[] => 
 export function etaNeeds(invoice: EInvoice): Need[] {
   const { seller, buyer } = invoice;
   return [
-    ...need('seller', 'tax_id_eg', isEgyptian(seller) && partyType(seller) === 'B'),
+    ...need('seller', 'tax_id_eg', isEgyptian(seller) && etaNumber(seller)?.length === 9),
     ...need('seller', 'activity_code', seller.activity_code),
     ...need('seller', 'item_code', seller.item_code),
     ...addressNeeds('seller', seller),
@@ -26,11 +26,13 @@ export function etaNeeds(invoice: EInvoice): Need[] {
   ];
 }
 
-/** A person needs no number, and somebody abroad has one of another form. */
+/**
+ * ETA takes a person without a number, but nobody says that a client without one is a person: a company would lose its input
+ * tax. Somebody abroad has a number of another form.
+ */
 function isKnown(buyer: EParty): boolean {
   const id = etaNumber(buyer) ?? '';
-  if (!isEgyptian(buyer)) return id !== '';
-  return id === '' || id.length === 9 || id.length === 14;
+  return isEgyptian(buyer) ? id.length === 9 || id.length === 14 : id !== '';
 }
 
 function addressNeeds(party: 'seller' | 'buyer', of: EParty): Need[] {
@@ -44,8 +46,11 @@ function addressNeeds(party: 'seller' | 'buyer', of: EParty): Need[] {
   ];
 }
 
+/** The categories whose subtype of T1 is sure; zero rated is an export (V001), which goes abroad. */
+const atHome = ['S', 'E', 'O'];
+
 function documentNeeds(invoice: EInvoice): Need[] {
-  const { lines, allowances, retained = [], currency, taxes } = invoice;
+  const { buyer, lines, allowances, retained = [], currency, taxes } = invoice;
   const incomes = retained.filter(({ kind }) => kind === 'income');
   const isOff = [...allowances, ...lines.flatMap((line) => line.allowances)].every(({ isCharge }) => !isCharge);
   const isPositive = lines.every(({ quantity, unitPrice, netAmount }) =>
@@ -56,7 +61,7 @@ function documentNeeds(invoice: EInvoice): Need[] {
     ...need(
       'document',
       'tax_category',
-      taxes.every(({ category }) => ['S', 'Z', 'E', 'O', 'G'].includes(category)),
+      taxes.every(({ category }) => (isEgyptian(buyer) ? atHome : [...atHome, 'Z', 'G']).includes(category)),
     ),
     ...need(
       'document',
@@ -70,14 +75,34 @@ function documentNeeds(invoice: EInvoice): Need[] {
   ];
 }
 
-/** Whether the sums of the file are the invoice's, to the cent. */
+/**
+ * Whether the sums of the file are the invoice's to the cent, where the invoice rounds: the tax of each rate. A credit note may
+ * give back a cent that the notes before it have left, and retained tax is figured on a base of the whole document.
+ */
 function isSame(invoice: EInvoice): boolean {
-  const totals = etaTotals(etaLines(invoice));
+  const lines = etaLines(invoice);
+  const totals = etaTotals(lines);
   const retained = invoice.retained?.[0]?.amount ?? '0';
+  const cents = invoice.kind === 'credit_note' ? 1 : 0;
   return (
     totals.net.eq(invoice.netTotal) &&
-    totals.vat.toDecimalPlaces(2).eq(invoice.taxTotal) &&
-    totals.withheld.toDecimalPlaces(2).eq(retained) &&
+    sum(invoice.taxes.map(({ amount }) => amount)).eq(invoice.taxTotal) &&
+    lines.every(({ line }) => invoice.taxes.some(isTaxedAs(line))) &&
+    invoice.taxes.every((tax) => {
+      const vat = sum(lines.filter(({ line }) => isTaxedAs(tax)(line)).map((one) => one.vat));
+      const asked = sum(invoice.taxes.filter(isTaxedAs(tax)).map(({ amount }) => amount));
+      return isNear(vat, asked, cents);
+    }) &&
+    isNear(totals.withheld, retained, 1) &&
     totals.discount.gte('0')
   );
 }
+
+const isTaxedAs =
+  ({ category, rate }: Taxed) =>
+  (other: Taxed): boolean =>
+    other.category === category && decimal(other.rate).eq(rate);
+
+/** Whether a value is another one when it is rounded to cents, give or take some. */
+const isNear = (value: Decimal, to: DecimalInput, cents: number): boolean =>
+  roundTo(value, 2).minus(decimal(to)).abs().times(100).lte(cents);

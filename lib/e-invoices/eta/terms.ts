@@ -4,10 +4,10 @@ import { plainDigits } from '@/lib/text/plain-digits';
 
 export const isEgyptian = ({ address }: EParty): boolean => address?.country === 'EG';
 
-/** A business or a person in Egypt, or somebody abroad. */
-export const partyType = (of: EParty): 'B' | 'P' | 'F' => (isEgyptian(of) ? (isBusiness(of) ? 'B' : 'P') : 'F');
+/** A business or a person in Egypt, or somebody abroad. Only the number of a person makes a party one. */
+export const partyType = (of: EParty): 'B' | 'P' | 'F' => (isEgyptian(of) ? (isPerson(of) ? 'P' : 'B') : 'F');
 
-const isBusiness = (of: EParty): boolean => digitsOf(of).length === 9;
+const isPerson = (of: EParty): boolean => digitsOf(of).length === 14;
 
 /** The number by which ETA knows a party: nine digits of a business, fourteen of a person; abroad as it is written. */
 export const etaNumber = (of: EParty): string | null => (isEgyptian(of) ? digitsOf(of) || null : oneLine(of.tax_id));

@@ -10,8 +10,8 @@ import type { OutsideAnswer } from '@/lib/outbound/call-outside';
  * clearance flow" (docs.gobl.org/regimes/sa); `/invoices/clearance/single` and `/invoices/reporting/single` with the hash, the
  * UUID and the Base64 of the document (ZatcaAPI.php of github.com/Saleh7/php-zatca-xml, read 2026-11-30). Client and secret
  * are the certificate's token and what came with it ("Security features implementation standards", 1.1, 5). Each answer is
- * final: 200 and 202 (with warnings) mean that it has the document, 303 that clearance is off and the document is reported, 409
- * that it has had the same hash before.
+ * final: 200 and 202 (with warnings) mean that it has the document, 303 that clearance is off and the document is reported, 208
+ * and 409 that it has had the same hash before.
  */
 export const fatoora: AccessPoint = {
   async submit(connection, { xml }) {
@@ -63,15 +63,12 @@ function reportOf({ status, text }: OutsideAnswer, xml: string): Report {
     return { state: 'failed', reference: null, problem: 'no_access_point' };
   const answer = answered.safeParse(jsonOf(text)).data;
   const { errorMessages, warningMessages } = answer?.validationResults ?? {};
-  if (status === 409) return { state: 'accepted', reference: null, message: said(errorMessages) };
+  const stamped = stampedOf(answer?.clearedInvoice, xml);
+  if (status === 208 || status === 409)
+    return { state: 'accepted', reference: null, message: said(errorMessages), stamped };
   const isTaken = answer?.clearanceStatus === 'CLEARED' || answer?.reportingStatus === 'REPORTED';
   if ((status === 200 || status === 202) && isTaken)
-    return {
-      state: 'accepted',
-      reference: null,
-      message: said(warningMessages),
-      stamped: stampedOf(answer.clearedInvoice, xml),
-    };
+    return { state: 'accepted', reference: null, message: said(warningMessages), stamped };
   // Neither taken nor refused: nobody knows what became of it, and it knows the hash if it is sent again.
   if (status < 300 && !answer) throw new Unreached(`${status} ${text.slice(0, 300)}`, true, 'unanswered');
   return { state: 'rejected', reference: null, message: said(errorMessages) ?? wordsOf(text) };

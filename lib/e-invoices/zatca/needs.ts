@@ -17,7 +17,7 @@ const need = (party: Need['party'], field: string, isThere: unknown): Need[] => 
 
 /** What a Saudi invoice needs and the document lacks, by the rules BR-KSA-… of ZATCA's XML implementation standard, 1.1. */
 export function zatcaNeeds(invoice: EInvoice): Need[] {
-  const { seller, buyer, kind, currency, companyTax, note } = invoice;
+  const { seller, buyer, kind, currency, companyTax, note, isDeposit } = invoice;
   return [
     ...need('seller', 'vat_number_sa', saudiVatNumber(seller)),
     ...need('seller', 'registration_number', schemedNumber(seller.registration_number)),
@@ -30,8 +30,8 @@ export function zatcaNeeds(invoice: EInvoice): Need[] {
     // BR-KSA-F-04.
     ...need('document', 'negative_line', invoice.lines.every(isPositive)),
     ...need('document', 'retained', (invoice.retained ?? []).length === 0),
-    // BR-KSA-73 and following: each deposit would be a line of its own.
-    ...need('document', 'deposits', decimal(invoice.prepaidTotal).isZero() || (invoice.retained ?? []).length > 0),
+    // BR-KSA-73 and following: each deposit would be a line of its own. A deposit that nothing can deduct is refused itself.
+    ...need('document', 'deposits', kind === 'credit_note' || (!isDeposit && !isDeducting(invoice))),
     // BR-KSA-17.
     ...need('document', 'credit_reason', kind === 'invoice' || oneLine(note)),
   ];
@@ -78,6 +78,10 @@ function taxNeeds({ taxes }: EInvoice): Need[] {
     ),
   ];
 }
+
+/** Retained tax is part of what counts as paid before, and is refused by itself. */
+const isDeducting = ({ prepaidTotal, retained = [] }: EInvoice): boolean =>
+  !decimal(prepaidTotal).isZero() && retained.length === 0;
 
 const isPositive = ({ quantity, unitPrice, netAmount }: EInvoice['lines'][number]): boolean =>
   [quantity, unitPrice, netAmount].every((value) => !decimal(value).isNegative());

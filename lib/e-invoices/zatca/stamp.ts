@@ -211,3 +211,7 @@ export function isKeyOf(key: KeyObject, certificate: X509Certificate): boolean {
   const own = createPublicKey(key).export({ type: 'spki', format: 'der' });
   return own.equals(certificate.publicKey.export({ type: 'spki', format: 'der' }));
 }
+
+/** Whether an instant is in the time that a certificate is valid. */
+export const isValidAt = ({ validFrom, validTo }: X509Certificate, instant: Date): boolean =>
+  instant >= new Date(validFrom) && instant <= new Date(validTo);

@@ -1,10 +1,10 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, sign, X509Certificate } from 'node:crypto';
 import type { Stamp } from '@/lib/e-invoices/zatca/stamp';
 
-/** A key of ZATCA's curve and a certificate for it that it has signed itself. */
-export function makeStamp(): Stamp {
+/** A key of ZATCA's curve and a certificate for it that it has signed itself, valid until the first day of that year. */
+export function makeStamp(lastYear = 2031): Stamp {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' });
-  return { key: privateKey, certificate: selfSigned(privateKey, publicKey) };
+  return { key: privateKey, certificate: selfSigned(privateKey, publicKey, lastYear) };
 }
 
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
@@ -21,14 +21,14 @@ const commonName = oid(0x55, 0x04, 0x03);
 const organisation = oid(0x55, 0x04, 0x0a);
 
 /** RFC 5280, 4.1. */
-function selfSigned(key: KeyObject, publicKey: KeyObject): X509Certificate {
+function selfSigned(key: KeyObject, publicKey: KeyObject, lastYear: number): X509Certificate {
   const name = sequence(part(organisation, 'Riyadh & Sons'), part(commonName, 'EGS-1'));
   const time = (text: string) => der(0x17, Buffer.from(text));
   const body = sequence(
     der(0x02, Buffer.from([0x11, 0x00, 0xff])),
     ecdsaWithSha256,
     name,
-    sequence(time('260101000000Z'), time('310101000000Z')),
+    sequence(time('200101000000Z'), time(`${lastYear % 100}0101000000Z`)),
     name,
     createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })).export({ type: 'spki', format: 'der' }),
   );

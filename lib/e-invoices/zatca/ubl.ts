@@ -97,9 +97,8 @@ export function writeZatca(invoice: EInvoice, { uuid, counter, previousHash, tim
   );
 }
 
-/** BR-KSA-05: tax invoice, credit note, and the invoice of an advance payment. */
-const typeCode = ({ kind, isDeposit }: EInvoice): string =>
-  kind === 'credit_note' ? '381' : isDeposit ? '386' : '388';
+/** BR-KSA-05: tax invoice and credit note. The invoice of an advance payment (386) is not written: `zatcaNeeds`. */
+const typeCode = ({ kind }: EInvoice): string => (kind === 'credit_note' ? '381' : '388');
 
 type Amount = (value: string) => Node;
 
@@ -218,15 +217,15 @@ function line(one: ELine, { index, amount, currency }: { index: number; amount: 
   };
 }
 
-/** What the QR code says of a document, beside what its seal adds. */
+/** What the QR code says of a document, beside what its seal adds: both totals are in its currency, which no field names. */
 export function qrValues(invoice: EInvoice, time: string) {
-  const { seller, companyTax, currency, taxTotal, grossTotal } = invoice;
+  const { seller, taxTotal, grossTotal } = invoice;
   return {
     seller: oneLine(seller.legal_name ?? seller.name) ?? '',
     vatNumber: saudiVatNumber(seller) ?? '',
     time: `${invoice.issueDate}T${time}`,
     total: grossTotal,
-    vat: currency === 'SAR' ? taxTotal : (companyTax?.amount ?? taxTotal),
+    vat: taxTotal,
     isSimplified: isSimplified(invoice),
   };
 }

@@ -4,6 +4,8 @@ import type { Actor } from '@/lib/actor';
 import { type CalendarDay, dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { postIssued } from '@/lib/commissions/postings.data';
 import { type Db, tenant } from '@/lib/db/client';
+import { etaNeeds } from '@/lib/e-invoices/eta/needs';
+import { isEgyptian } from '@/lib/e-invoices/eta/terms';
 import { needsOf } from '@/lib/e-invoices/needs';
 import { zatcaNeeds } from '@/lib/e-invoices/zatca/needs';
 import { companyTax, creditedCompanyTax, needsRate, rateTo } from '@/lib/invoices/amounts/exchange';
@@ -49,6 +51,8 @@ import { findAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
  * The invoice is dated no later than today, and before the latest date of its series only with a reason. A rule dates it
  * on the first open day if its own is locked; for anybody else a locked day is a 422.
  *
+ * An Egyptian company with an activity code writes invoices for its tax authority (ETA), which must be complete, too.
+ *
  * A Saudi company that has switched its tax authority's platform on adds the document to its chain, sealed as it is.
  *
  * A credit note has its own number series and is settled with its invoice. The part of an invoice that deposits have paid
@@ -78,9 +82,9 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
       series,
     } = await lockLetterhead(db, actor.companyId, row.clientId);
     const environment = await environmentOf(db, actor.companyId, seller);
-    const chain = await lockChain(db, actor.companyId);
+    const chain = await lockChain(db, actor.companyId, seller);
     const exchange = exchangeOf(row, invoice, actor.company.currency);
-    const law = { recorded: environment && exchange, isChained: chain !== null };
+    const law = { exchange, isRecorded: environment !== null, isChained: chain !== null };
     const preceding = precedingOf(invoice);
     checkParties({ ...row, issueDate: dateFromDay(issueDate) }, { seller, buyer: client, preceding }, law);
     if (!invoice) await earn(db, actor, row, issueDate);
@@ -194,21 +198,28 @@ function checkTerms(actor: Actor, row: RecordRow, issueDate: CalendarDay): void 
 function checkParties(
   row: RecordRow,
   parties: Parties,
-  { recorded, isChained }: { recorded: Exchange | null; isChained: boolean },
+  { exchange, isRecorded, isChained }: { exchange: Exchange; isRecorded: boolean; isChained: boolean },
 ): void {
-  const { seller, buyer } = parties;
+  const { seller, buyer, preceding } = parties;
   const own = companyNeeds(
     seller,
     taxesOf(row).map(({ category }) => category),
   );
   const format = buyer.e_invoice_format;
-  const document = toEInvoice(row, parties);
-  const missing = [...(format ? needsOf(format, document) : []), ...(isChained ? zatcaNeeds(document) : [])];
-  const unrecorded = recorded ? recordNeeds({ ...row, ...recorded }, { seller, buyer }) : [];
+  const document = toEInvoice({ ...row, ...exchange }, parties);
+  const missing = [
+    ...(format ? needsOf(format, document) : []),
+    ...(isChained ? zatcaNeeds(document) : []),
+    ...(isForEta(seller) ? etaNeeds(document).filter(({ party }) => party !== 'document' || !preceding) : []),
+  ];
+  const unrecorded = isRecorded ? recordNeeds({ ...row, ...exchange }, { seller, buyer }) : [];
   if (missing.length > 0) throw eInvoiceProblem(withCompany(missing, own), row.clientId);
   if (own.length > 0) throw companyProblem(own);
   if (unrecorded.length > 0) throw eInvoiceProblem(unrecorded, row.clientId, 'verifactu');
 }
+
+/** Whether the seller writes its invoices for ETA: it has an activity code. What an issued invoice is, its credit note is too. */
+const isForEta = (seller: Party): boolean => isEgyptian(seller) && Boolean(seller.activity_code);
 
 type Parties = Parameters<typeof toEInvoice>[1];
 

@@ -23,7 +23,7 @@ import { releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
  * time becomes free again.
  *
  * @throws Problem 404, 412, 409 if it is not issued, if it was sent, handed over to a network, sealed in a Saudi company's chain
- * or money came in (it then needs a credit note), or if it has a credit note.
+ * and not rejected, or money came in (it then needs a credit note), or if it has a credit note.
  */
 export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
@@ -69,9 +69,19 @@ export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: 
 /** Whether it was issued by a company in Spain, whose invoices may have records. */
 const isOfSpain = (seller: unknown): boolean => partySchema.safeParse(seller).data?.address?.country === 'ES';
 
-/** Refuses an invoice that a network has or will get: its receiver, or a tax authority, would keep a valid one. */
+/**
+ * Refuses an invoice that a network has or will get: its receiver, or a tax authority, would keep a valid one. What is sealed
+ * will be sent, unless ZATCA has rejected it, or can never take it: a simplified invoice without a stamp. Its place in the
+ * chain stays, and the next document goes on from there.
+ */
 async function refuseHandedOver(db: Db, { companyId }: Actor, invoiceId: string): Promise<void> {
-  const ways = await db.eInvoiceTransmission.findMany({ where: { companyId, invoiceId }, select: { state: true } });
+  const ways = await db.eInvoiceTransmission.findMany({
+    where: { companyId, invoiceId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { network: true, state: true },
+  });
   if (ways.some(({ state }) => !isOver(state))) throw conflict('invoice_was_sent');
-  if (await sealedDocument(db, companyId, invoiceId)) throw conflict('invoice_is_sealed');
+  const sealed = await sealedDocument(db, companyId, invoiceId);
+  const isRejected = ways.find(({ network }) => network === 'zatca')?.state === 'rejected';
+  if (sealed && !isRejected && (sealed.isStamped || !sealed.isSimplified)) throw conflict('invoice_is_sealed');
 }

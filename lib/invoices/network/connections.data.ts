@@ -5,10 +5,12 @@ import { type Db, tenant } from '@/lib/db/client';
 import type { EInvoiceConnection } from '@/lib/db/generated/client';
 import type { Connection } from '@/lib/e-invoices/send/access-point';
 import { type Network, networks, providerOf } from '@/lib/e-invoices/send/networks';
-import { isKeyOf, readCertificate, readSigningKey, type Stamp } from '@/lib/e-invoices/zatca/stamp';
+import { isKeyOf, isValidAt, readCertificate, readSigningKey, type Stamp } from '@/lib/e-invoices/zatca/stamp';
+import { isSaudi } from '@/lib/e-invoices/zatca/terms';
 import type { NetworkInput, NetworkSettings } from '@/lib/invoices/network/schema';
+import type { Party } from '@/lib/invoices/papers/party';
 import { isAllowedAddress } from '@/lib/outbound/addresses';
-import { type FieldFault, invalid, stale } from '@/lib/problem/problem';
+import { conflict, type FieldFault, invalid, stale } from '@/lib/problem/problem';
 import { encryptSecret, openSecret } from '@/lib/secrets/secrets';
 
 /** How the company reaches each network of e-invoices, without the secrets. */
@@ -25,7 +27,8 @@ export const getNetwork = (actor: Actor, network: Network): Promise<NetworkSetti
 /**
  * Sets how the company reaches a network. A stored secret is never sent to another address than its own.
  *
- * @throws Problem 412; 422 for an address inside our own network, and for what the interface needs and lacks.
+ * @throws Problem 412; 409 to switch Fatoora on for a company outside Saudi Arabia; 422 for an address inside our own network,
+ * and for what the interface needs and lacks.
  */
 export function setNetwork(
   actor: Actor,
@@ -38,6 +41,7 @@ export function setNetwork(
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`network ${companyId} ${network}`}, 0))`;
     const before = await find(db, companyId, network);
     if (ifMatch !== undefined && ifMatch !== (before?.version ?? 0)) throw stale();
+    if (network === 'zatca' && input.is_enabled) await refuseElsewhere(db, companyId);
     const isKept = before !== null && isSameReceiver(before, input);
     const faults = [
       ...faultsOf(network, input, isKept && before.secret !== null),
@@ -84,22 +88,30 @@ export async function connectionOf(db: Db, companyId: string, network: Network):
 }
 
 /**
- * With what the company seals its Saudi invoices, if it does: without a certificate they are part of the chain, but not
- * stamped. Until this transaction ends, nobody else adds to the chain.
+ * With what a Saudi seller seals its invoices, if it does: without a certificate they are part of the chain, but not stamped.
+ * Until this transaction ends, nobody else adds to the chain.
  *
- * @throws Problem 409 for a key that cannot be read.
+ * @throws Problem 409 for a certificate or a key that cannot be read, and a certificate that is not valid now.
  */
-export async function lockChain(db: Db, companyId: string): Promise<{ stamp: Stamp | null } | null> {
+export async function lockChain(db: Db, companyId: string, seller: Party): Promise<{ stamp: Stamp | null } | null> {
+  if (!isSaudi(seller)) return null;
   const rows = await db.$queryRaw<Pick<EInvoiceConnection, 'id' | 'certificate' | 'signingSecret'>[]>`
     select id, certificate, signing_secret as "signingSecret" from e_invoice_connections
     where company_id = ${companyId}::uuid and network = 'zatca' and is_enabled for no key update`;
   const [row] = rows;
   if (!row) return null;
   const { id, certificate: text, signingSecret } = row;
-  if (text === null || signingSecret === null) return { stamp: null };
+  if (text === null) return { stamp: null };
   const certificate = readCertificate(text);
-  const key = readSigningKey(openSecret(signingSecret, signingContext(companyId, id)));
-  return { stamp: certificate && key && { certificate, key } };
+  if (certificate && !isValidAt(certificate, new Date())) throw conflict('certificate_not_valid');
+  const key = signingSecret && readSigningKey(openSecret(signingSecret, signingContext(companyId, id)));
+  if (!certificate || !key) throw conflict('certificate_unreadable');
+  return { stamp: { certificate, key } };
+}
+
+async function refuseElsewhere(db: Db, companyId: string): Promise<void> {
+  const { country } = await db.company.findUniqueOrThrow({ where: { id: companyId }, select: { country: true } });
+  if (country !== 'SA') throw conflict('fatoora_saudi_only');
 }
 
 /** The networks that are on. */
@@ -141,7 +153,9 @@ function stampFaults(network: Network, input: NetworkInput, before: EInvoiceConn
   if (!text) return keyText === undefined ? [] : [{ path: 'certificate', key: 'required' }];
   const certificate = readCertificate(text);
   if (!certificate) return [{ path: 'certificate', key: 'not_a_certificate' }];
-  const isSame = before?.signingSecret && before.certificate === certificate.raw.toString('base64');
+  const isKept = before?.certificate === certificate.raw.toString('base64');
+  if (!isKept && !isValidAt(certificate, new Date())) return [{ path: 'certificate', key: 'certificate_not_valid' }];
+  const isSame = isKept && before?.signingSecret;
   if (keyText === undefined) return isSame ? [] : [{ path: 'signing_key', key: 'required' }];
   const key = readSigningKey(keyText);
   if (!key) return [{ path: 'signing_key', key: 'not_a_signing_key' }];

@@ -4,12 +4,15 @@ import * as network from '@/app/api/v1/company/e-invoice-networks/[network]/rout
 import * as file from '@/app/api/v1/invoices/[id]/e-invoice/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as transmissions from '@/app/api/v1/invoices/[id]/transmissions/route';
-import { system } from '@/lib/db/client';
+import * as voiding from '@/app/api/v1/invoices/[id]/void/route';
+import { openSession } from '@/lib/auth/session/actor';
+import { system, tenantOf } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { invoiceHash } from '@/lib/e-invoices/zatca/canonical';
 import { makeStamp } from '@/lib/e-invoices/zatca/test-stamp';
 import { runTransmission } from '@/lib/invoices/network/run.data';
 import type { Transmission } from '@/lib/invoices/network/schema';
+import { listEInvoiceFormats } from '@/lib/invoices/papers/e-invoice.data';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
@@ -89,6 +92,13 @@ async function sent(taxId: string | null) {
 }
 const send = (id: string) =>
   call<Transmission>(transmissions.POST, { as: ours.admin, params: { id }, body: { network: 'zatca' } });
+/** What the file still lacks. */
+async function lacking(id: string) {
+  const formats = await listEInvoiceFormats(await openSession(ours.admin), id);
+  return formats.find(({ format }) => format === 'zatca')?.lacks;
+}
+const voided = (id: string) =>
+  call(voiding.POST, { as: ours.admin, params: { id }, body: { reason: 'the wrong client' } });
 const list = async (id: string) =>
   (await call<Transmission[]>(transmissions.GET, { as: ours.admin, params: { id } })).data;
 const run = (id: string, now?: Date) => runTransmission({ company_id: ours.companyId, transmission_id: id }, now);
@@ -105,7 +115,9 @@ it('clears a standard invoice, with the token of the certificate and the hash of
       body: { clearanceStatus: 'CLEARED', clearedInvoice: Buffer.from(theirs).toString('base64') },
     };
   };
+  expect(await lacking(id)).toBe('clearance');
   await run(data.id);
+  expect(await lacking(id)).toBeNull();
   const [asked] = received;
   const stamped = await call(file.GET, { as: ours.admin, params: { id }, query: { format: 'zatca' } });
   expect(await new Response(stamped.stream).text()).toContain('<ds:SignatureValue>WkFUQ0E=<');
@@ -126,12 +138,14 @@ it('does not keep another document than its own', async () => {
   reply = () => ({ status: 200, body: { clearanceStatus: 'CLEARED', clearedInvoice: other } });
   await run(data.id);
   expect(await list(id)).toMatchObject([{ state: 'accepted' }]);
+  expect(await lacking(id)).toBe('clearance');
   const own = await call(file.GET, { as: ours.admin, params: { id }, query: { format: 'zatca' } });
   expect(await new Response(own.stream).text()).toContain(`<cbc:UUID>${id}</cbc:UUID>`);
 });
 
 it('reports a simplified one', async () => {
   const { id, data } = await sent(null);
+  expect(await lacking(id)).toBeNull();
   const warned = [{ code: 'BR-KSA-98', message: 'Report within 24 hours' }];
   reply = () => ({
     status: 202,
@@ -161,12 +175,43 @@ it.each([
   [401, undefined, 'failed', 'credentials'],
   [404, undefined, 'failed', 'no_access_point'],
   [409, { validationResults: { errorMessages: [{ message: 'Invoice Hash Previously Submitted' }] } }, 'accepted', null],
+  [208, { clearanceStatus: 'CLEARED' }, 'accepted', null],
+  [208, undefined, 'accepted', null],
+  [208, { validationResults: { errorMessages: [{ message: 'Already reported' }] } }, 'accepted', null],
   [200, { clearanceStatus: 'NOT_CLEARED' }, 'rejected', null],
 ])('an answer of %d with %j is %s', async (status, body, state, problem) => {
   const { id, data } = await sent(company);
   reply = () => ({ status, body });
   await run(data.id);
   expect(await list(id)).toMatchObject([{ state, problem }]);
+});
+
+it('a rejected one is voided, and the next one goes on from its hash', async () => {
+  const { id, data } = await sent(company);
+  expect((await voided(id)).body).toMatchObject({ code: 'invoice_was_sent' });
+  reply = () => ({ status: 400, body: { clearanceStatus: 'NOT_CLEARED' } });
+  await run(data.id);
+  expect((await voided(id)).status).toBe(200);
+  const next = await sent(company);
+  const [rejected, later] = await tenantOf(ours.companyId, (db) =>
+    Promise.all(
+      [id, next.id].map((invoiceId) =>
+        db.zatcaDocument.findFirstOrThrow({ where: { companyId: ours.companyId, invoiceId } }),
+      ),
+    ),
+  );
+  expect(later).toMatchObject({ counter: (rejected?.counter ?? 0) + 1, previousHash: rejected?.hash });
+});
+
+it('one that was rejected first and then not answered is not voided: nobody knows whether it was taken', async () => {
+  const { id, data } = await sent(company);
+  reply = () => ({ status: 400, body: { clearanceStatus: 'NOT_CLEARED' } });
+  await run(data.id);
+  const again = await send(id);
+  reply = () => ({ status: 401 });
+  await run(again.data.id);
+  expect(await list(id)).toMatchObject([{ state: 'failed' }, { state: 'rejected' }]);
+  expect((await voided(id)).body).toMatchObject({ code: 'invoice_is_sealed' });
 });
 
 it('is sent again when no answer came, and the platform knows its hash then', async () => {

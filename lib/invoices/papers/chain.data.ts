@@ -65,19 +65,24 @@ function riyadhClock(instant: Date): [day: string, time: string] {
 
 /**
  * The document of an invoice as it was sealed at issue, or as the tax authority stamped it since, with the text of its QR code;
- * null if it is in no chain.
+ * and whether that stamp is there or not needed; null if it is in no chain.
  */
 export async function sealedDocument(db: Db, companyId: string, invoiceId: string) {
   const sealed = await db.zatcaDocument.findUnique({
     where: { companyId_invoiceId: { companyId, invoiceId } },
-    select: { content: true, qr: true },
+    select: { content: true, qr: true, isSimplified: true, isStamped: true },
   });
   const cleared = await db.eInvoiceTransmission.findFirst({
     where: { companyId, invoiceId, network: 'zatca', stampedContent: { not: null } },
     select: { stampedContent: true },
   });
   const stamped = cleared?.stampedContent;
-  return sealed && stamped ? { content: stamped, qr: qrOf(stamped) ?? sealed.qr } : sealed;
+  if (!sealed) return null;
+  // A simplified invoice is reported, and does not come back.
+  const isComplete = sealed.isSimplified || Boolean(stamped);
+  return stamped
+    ? { ...sealed, content: stamped, qr: qrOf(stamped) ?? sealed.qr, isComplete }
+    : { ...sealed, isComplete };
 }
 
 /** The text of the QR code in a document. */
@@ -90,7 +95,6 @@ export interface Billed {
   issueDate: Date | null;
   grossTotal: DecimalInput;
   taxTotal: DecimalInput;
-  companyTaxTotal: DecimalInput | null;
   currency: string;
   seller: Party;
 }
@@ -115,6 +119,6 @@ export async function saudiCodeOf(
     vatNumber,
     time: `${dayFromDate(issueDate)}T${riyadhClock(issuedAt)[1]}`,
     total: formatAmount(billed.grossTotal, currency),
-    vat: formatAmount(billed.companyTaxTotal ?? billed.taxTotal, billed.companyTaxTotal ? 'SAR' : currency),
+    vat: formatAmount(billed.taxTotal, currency),
   });
 }

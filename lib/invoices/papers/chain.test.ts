@@ -167,12 +167,78 @@ it('is nobody else’s, and is never changed', async () => {
   await expect(inOurs((db) => db.zatcaDocument.deleteMany({ where }))).rejects.toThrow();
 });
 
+const voided = (id: string) =>
+  call(voiding.POST, { as: ours.admin, params: { id }, body: { reason: 'the wrong client' } });
+
 it('is not voided any more', async () => {
   await connect();
-  const id = await issued();
-  const answer = await call(voiding.POST, { as: ours.admin, params: { id }, body: { reason: 'the wrong client' } });
-  expect(answer).toMatchObject({ status: 409, body: { code: 'invoice_is_sealed' } });
+  expect(await voided(await issued())).toMatchObject({ status: 409, body: { code: 'invoice_is_sealed' } });
+  await connect({ certificate: stamp.certificate.toString(), signing_key: keyText });
+  await setClient({ taxId: null });
+  expect(await voided(await issued())).toMatchObject({ status: 409, body: { code: 'invoice_is_sealed' } });
 });
+
+it('a simplified one without a stamp is voided: it can never be reported', async () => {
+  await connect();
+  await setClient({ taxId: null });
+  expect((await voided(await issued())).status).toBe(200);
+  await issued();
+  const [first, second] = await chain();
+  expect(second).toMatchObject({ counter: 2, previousHash: first?.hash });
+});
+
+it('a deposit is refused itself, while nothing can deduct it', async () => {
+  await connect();
+  const [id = ''] = await drafts(1);
+  await inOurs((db) => db.invoice.update({ where: keyOf(ours, id), data: { isDeposit: true } }));
+  const { status, errors } = await issueOne(id);
+  expect([status, Object.keys(errors)]).toEqual([422, ['document.deposits']]);
+  expect(await chain()).toEqual([]);
+});
+
+describe('a company elsewhere', () => {
+  it('does not switch Fatoora on, but can switch it off', async () => {
+    await setCompany({ country: 'FR' });
+    expect(await connect()).toMatchObject({ status: 409, body: { code: 'fatoora_saudi_only' } });
+    expect((await connect({ is_enabled: false })).status).toBe(200);
+  });
+
+  it('issues as others do after it has moved', async () => {
+    await connect();
+    await setCompany({ country: 'AE', taxId: '100123456700003', registrationNumber: null });
+    await issued();
+    expect(await chain()).toEqual([]);
+  });
+});
+
+it.each([
+  ['sealed', true],
+  ['of the first phase', false],
+])('the QR code has both totals in the currency of the invoice, %s', async (_, isSealed) => {
+  if (isSealed) await connect();
+  const [id = ''] = await makeDrafts(ours, ids, [{ currency: 'USD' }]);
+  await inOurs((db) =>
+    db.invoice.update({ where: keyOf(ours, id), data: { exchangeRate: '3.75', exchangeSource: 'entered' } }),
+  );
+  const { data, errors } = await issueOne(id);
+  expect(errors).toBeUndefined();
+  const { document } = await readInvoicePaper(await openSession(ours.finance), id);
+  const values = tagsOf(document.taxCode?.text ?? '');
+  expect([values[4], values[5]]).toEqual([data.gross_total, data.tax_total]);
+  if (isSealed) expect((await chain())[0]?.content).toContain(`<cbc:TaxInclusiveAmount currencyID="USD">${values[4]}<`);
+});
+
+/** The values of a QR code by tag. */
+function tagsOf(text: string): Record<number, string> {
+  const values: Record<number, string> = {};
+  let bytes = Buffer.from(text, 'base64');
+  while (bytes.length > 0) {
+    const [tag = 0, length = 0] = bytes;
+    values[tag] = bytes.subarray(2, 2 + length).toString();
+    bytes = bytes.subarray(2 + length);
+  }
+  return values;
+}
 
 it('hostile texts are texts', async () => {
   await connect();
@@ -196,6 +262,33 @@ describe('the certificate', () => {
   ])('%s is refused if it does not fit', async (path, fields) => {
     const { status, errors } = await connect(fields);
     expect([status, Object.keys(errors)]).toEqual([422, [path]]);
+  });
+
+  it('is refused when it has expired', async () => {
+    const old = makeStamp(2021);
+    const key = old.key.export({ type: 'sec1', format: 'pem' }).toString();
+    const { status, errors } = await connect({ certificate: old.certificate.toString(), signing_key: key });
+    expect([status, Object.keys(errors)]).toEqual([422, ['certificate']]);
+  });
+
+  it.each([
+    ['certificate_not_valid', { certificate: makeStamp(2021).certificate.raw.toString('base64') }],
+    ['certificate_unreadable', { certificate: 'nonsense' }],
+    ['certificate_unreadable', { signingSecret: null }],
+  ])('seals nothing: %s', async (code, data) => {
+    await connect({ certificate, signing_key: keyText });
+    await inOurs((db) => db.eInvoiceConnection.updateMany({ where: { companyId: ours.companyId }, data }));
+    const [id = ''] = await drafts(1);
+    expect(await issueOne(id)).toMatchObject({ status: 409, body: { code } });
+    expect(await chain()).toEqual([]);
+  });
+
+  it('that has expired since does not keep anybody from switching the network off', async () => {
+    await connect({ certificate, signing_key: keyText });
+    const old = makeStamp(2021).certificate.raw.toString('base64');
+    const where = { companyId: ours.companyId };
+    await inOurs((db) => db.eInvoiceConnection.updateMany({ where, data: { certificate: old } }));
+    expect((await connect({ is_enabled: false, certificate: old })).status).toBe(200);
   });
 
   it('keeps its key while it stays, and loses it with another', async () => {

@@ -103,6 +103,8 @@ export async function checkEInvoice(db: Db, companyId: string, id: string, forma
 interface FormatOption {
   format: InvoiceFileFormat;
   missing: (Need & { href: string | null })[];
+  /** What the file still lacks, and only somebody else can add: the company's token, or the stamp of Saudi Arabia's tax authority. */
+  lacks: 'signature' | 'clearance' | null;
 }
 
 /**
@@ -117,6 +119,7 @@ export function listEInvoiceFormats(actor: Actor, id: string): Promise<FormatOpt
     return invoiceFileFormats.filter(isOffered(found)).map((format) => ({
       format,
       missing: missingOf(format, found).map((need) => ({ ...need, href: linkTo(need, found.clientId) })),
+      lacks: format === 'eta' ? 'signature' : format === 'zatca' && found.isUncleared ? 'clearance' : null,
     }));
   });
 }
@@ -149,6 +152,8 @@ interface Found {
   clientId: string;
   /** As it was sealed at issue, in the chain of a Saudi company. */
   sealed: string | null;
+  /** Whether it is sealed, but has not come back with the tax authority's stamp. */
+  isUncleared: boolean;
 }
 
 async function checkVisible(db: Db, actor: Actor, id: string): Promise<void> {
@@ -168,6 +173,7 @@ async function findIssued(db: Db, companyId: string, id: string): Promise<Found>
     invoice: toEInvoice(row, { ...parties, preceding: await precedingOf(db, companyId, row) }),
     clientId: row.clientId,
     sealed: sealed?.content ?? null,
+    isUncleared: sealed?.isComplete === false,
   };
 }
 

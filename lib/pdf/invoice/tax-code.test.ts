@@ -33,6 +33,19 @@ it.each(['es-ES', 'en-US', 'ar-EG'])('begins with the words and the code, in Spa
   expect(before?.y).toBe(Math.max(...places));
 });
 
+const verifactu = { kind: 'verifactu', text: url } as const;
+const zatca = { kind: 'zatca', text: 'AQNTQQ==' } as const;
+
+it.each([
+  ['Veri*Factu', verifactu, /QR tributario: .*VERI\*FACTU/, /tax invoice/],
+  ['ZATCA', zatca, /QR code of the tax invoice/, /tributario|VERI/],
+])('the code of %s has its own words, and not those of the other', async (_, taxCode, own, other) => {
+  const { pages } = readPdf(await renderInvoicePdf(paper({ locale: 'en-US', taxCode })));
+  const text = pages.map(plain).join(' ');
+  expect(text).toMatch(own);
+  expect(text).not.toMatch(other);
+});
+
 it('has no such words without a record', async () => {
   const { pages } = readPdf(await renderInvoicePdf(paper({ taxCode: null })));
   expect(plain(pages[0])).not.toMatch(/tributario|VERI/);
