@@ -135,6 +135,32 @@ describe('a week over the end of a month', () => {
     expect((await create(ours.contractor, other, june(8))).data.period_end).toBe('2026-06-30');
   });
 
+  it.each(['pay by the week’s average', 'earlier pay by the week’s average', 'joint hours in proportion'])(
+    'stays whole with %s, by which its last days change what its first are worth',
+    async (reason) => {
+      const factors = { policy: 'multiplier', overtime: '1.5000', double_time: '2.0000' };
+      const terms = (policy: string) => ({ custom: null, bill: factors, pay: { ...factors, policy } });
+      const earlier = { ...terms('weighted_average'), rule: 'us_flsa', valid_from: null };
+      const overtimeTerms = {
+        'pay by the week’s average': terms('weighted_average'),
+        'earlier pay by the week’s average': { ...terms('none'), valid_from: july, earlier: [earlier] },
+        'joint hours in proportion': terms('none'),
+      }[reason];
+      const other = await makeContract({ overtimeTerms });
+      await cutAs('month_end', other);
+      if (reason === 'joint hours in proportion')
+        await system('test data', (db) =>
+          db.company.update({ where: { id: ours.companyId }, data: { jointHours: 'in_proportion' } }),
+        );
+      const [weeks] = await listContractWeeks(await openSession(ours.contractor), other.id);
+      expect(weeks?.missing).toContainEqual({ start: '2026-10-26', end: '2026-11-01' });
+      await call(openAll.POST, { as: ours.admin, body: { date: july, client_id: other.clientId } });
+      const { errors, status } = await create(ours.contractor, other, ofJuly(8));
+      expect([status, Object.keys(errors ?? {})]).toEqual([422, ['period_start']]);
+      expect((await create(ours.contractor, other, june(8))).status).toBe(409);
+    },
+  );
+
   it('is opened, and asked for, part by part', async () => {
     const opened = await call(openAll.POST, { as: ours.admin, body: { date: '2026-07-02' } });
     expect(opened.data).toEqual({ opened: 1, existing: 0 });

@@ -8,11 +8,11 @@ import { lineText } from '@/lib/text/schema';
 /** The frequencies in the order in which they are offered. */
 export const frequencies = ['weekly', 'biweekly', 'semi_monthly', 'monthly', 'on_demand'] as const;
 
-/** The unit of one line of an invoice. */
 /** Whether a week that goes over the end of a month has one timesheet, or one for the days of each month. */
 export const weekCuts = ['whole', 'month_end'] as const;
 export type WeekCut = (typeof weekCuts)[number];
 
+/** The unit of one line of an invoice. */
 export const invoiceGroupings = ['timesheet', 'rate_type', 'day'] as const;
 export type InvoiceGrouping = (typeof invoiceGroupings)[number];
 

@@ -3,7 +3,7 @@ import { addDays } from '@/lib/calendar/days';
 import { type ClassifiedTime, classifyWeek, countedAfter } from '@/lib/hours/classify';
 import { averagingStart, countedFor, countsSince } from '@/lib/hours/counters';
 import { averagedByAgreement, eightAndEightyByLaw, japanByLaw } from '@/lib/hours/oracle';
-import type { RuleOfWeek } from '@/lib/hours/rules';
+import { type RuleOfWeek, stepsOf } from '@/lib/hours/rules';
 import { type CountedBefore, overtimeCustom } from '@/lib/hours/schema';
 import { sum } from '@/lib/money/amount';
 import { minutesOf } from '@/lib/money/minutes';
@@ -23,7 +23,11 @@ function sortWeeks(rule: RuleOfWeek, days: readonly number[], start = monday): C
       .map((minutes, day) => ({ date: addDays(first, day), rateType: 'regular', minutes: String(minutes) }));
     const terms = { ...rule, ...(before ? { counted_before: before } : {}) };
     const next = addDays(first, 7);
-    before = countedFor({ ...before, ...countedAfter(time, terms, always) }, { start: next, end: addDays(next, 6) });
+    before = countedFor(
+      stepsOf(rule),
+      { ...before, ...countedAfter(time, terms, always) },
+      { start: next, end: addDays(next, 6) },
+    );
     return classifyWeek(time, terms);
   });
 }
@@ -155,38 +159,60 @@ describe('counters of the month and the year', () => {
     ]);
   });
 
-  it('count each contract’s own hours, whose week counts others, too', () => {
-    const rule = custom({ weekly: { over: '40', type: 'overtime' }, month: { over: '5', type: 'overtime_2' } });
-    const time = ['a', 'b'].flatMap((contract) =>
-      [0, 1, 2, 3].map((day) => ({ date: addDays(monday, day), rateType: 'regular', minutes: '360', contract })),
-    );
-    const found = classifyWeek(time, { ...rule, joint: 'by_time', counted_before: { months: { '2026-11': '240' } } });
-    const beyond = (contract: string) =>
-      sum(found.flatMap((one) => (one.contract === contract && one.rateType === 'overtime_2' ? [one.minutes] : [])));
-    // Together they have 48 hours: two of the first contract and six of the second are over 40; four of the five were counted before.
-    expect([beyond('a').toNumber(), beyond('b').toNumber()]).toEqual([60, 300]);
-  });
+  it.each(['by_time', 'in_proportion'] as const)(
+    'count the hours of all contracts that count together (%s)',
+    (joint) => {
+      const rule = custom({ weekly: { over: '40', type: 'overtime' }, month: { over: '5', type: 'overtime_2' } });
+      const time = ['a', 'b'].flatMap((contract) =>
+        [0, 1, 2, 3].map((day) => ({ date: addDays(monday, day), rateType: 'regular', minutes: '360', contract })),
+      );
+      const found = classifyWeek(time, { ...rule, joint, counted_before: { months: { '2026-11': '240' } } });
+      const of = (type: string) =>
+        ['a', 'b'].map((contract) =>
+          sum(
+            found.flatMap((one) => (one.contract === contract && one.rateType === type ? [one.minutes] : [])),
+          ).toNumber(),
+        );
+      // Together they have 48 hours, 8 of them over 40; four of the five of the month were counted before. All overtime is on
+      // the last day, the first contract's before the second's.
+      expect([of('overtime'), of('overtime_2')]).toEqual(
+        joint === 'by_time'
+          ? [
+              [60, 0],
+              [60, 360],
+            ]
+          : [
+              [60, 0],
+              [180, 240],
+            ],
+      );
+    },
+  );
 
   it('need no earlier week in the first of their periods', () => {
     const week = { start: '2026-11-02', end: '2026-11-08' };
     const from = { ruleStart: '2026-11-02', weekStart: 1 };
-    expect(countsSince(of('us_8_80'), week, from)).toBeNull();
-    expect(countsSince(custom({ weekly: { over: '40', type: 'overtime' } }), week, from)).toBeNull();
-    expect(countsSince(of('us_8_80'), { start: '2026-11-09', end: '2026-11-15' }, from)).toBe('2026-11-02');
-    expect(countsSince(of('jp'), week, from)).toBe('2026-10-26');
-    expect(countsSince(of('es'), week, from)).toBe('2025-12-29');
+    expect(countsSince(stepsOf(of('us_8_80')), week, from)).toBeNull();
+    expect(countsSince(stepsOf(custom({ weekly: { over: '40', type: 'overtime' } })), week, from)).toBeNull();
+    expect(countsSince(stepsOf(of('us_8_80')), { start: '2026-11-09', end: '2026-11-15' }, from)).toBe('2026-11-02');
+    expect(countsSince(stepsOf(of('jp')), week, from)).toBe('2026-10-26');
+    expect(countsSince(stepsOf(of('es')), week, from)).toBe('2025-12-29');
   });
 });
 
-it('keeps of what was counted the months and years that a week has a day of', () => {
+it('keeps of what was counted the months and years that a week has a day of, and its steps count', () => {
   const counted = {
-    period: '0',
+    period: '60',
     months: { '2026-10': '10', '2026-11': '20', '2026-12': '30' },
     years: { '2026': '60' },
   };
-  expect(countedFor(counted, { start: '2026-11-30', end: '2026-12-06' })).toEqual({
-    months: { '2026-11': '20', '2026-12': '30' },
+  const week = { start: '2026-11-30', end: '2026-12-06' };
+  const months = { '2026-11': '20', '2026-12': '30' };
+  expect(countedFor(stepsOf(of('jp')), counted, week)).toEqual({ months });
+  expect(countedFor(stepsOf(of('us_8_80')), counted, week)).toEqual({ period: '60' });
+  expect(countedFor({ ...stepsOf(of('jp')), ...stepsOf(of('es')) }, counted, week)).toEqual({
+    months,
     years: { '2026': '60' },
   });
-  expect(countedFor({ period: '0' }, { start: monday, end: monday })).toBeUndefined();
+  expect(countedFor(stepsOf(of('us_8_80')), { period: '0' }, { start: monday, end: monday })).toBeUndefined();
 });

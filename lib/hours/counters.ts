@@ -1,11 +1,12 @@
 import { addDays, type CalendarDay, type DayRange, daysBetween, weekOf } from '@/lib/calendar/days';
 import { beyond, type Piece } from '@/lib/hours/pieces';
-import { type OvertimeSteps, stepsOf } from '@/lib/hours/rules';
+import type { OvertimeSteps } from '@/lib/hours/rules';
 import type { CountedBefore } from '@/lib/hours/schema';
 import { type Decimal, decimal, sum } from '@/lib/money/amount';
 import { minutesOf } from '@/lib/money/minutes';
 
-type Counting = Pick<OvertimeSteps, 'averaging' | 'month' | 'year'>;
+/** The steps that count over more than a workweek. */
+export type Counting = Pick<OvertimeSteps, 'averaging' | 'month' | 'year'>;
 
 /** A workweek's hours after the steps that count over more than a workweek, and what these have counted by its end. */
 interface CountedWeek {
@@ -15,35 +16,35 @@ interface CountedWeek {
 
 /**
  * Counts a workweek's hours on from the weeks before: those that no other step has moved over the averaging period, then
- * hours of overtime over the month and the year. Each contract is counted by itself.
+ * hours of overtime over the month and the year; those of all contracts together, the earliest day first.
  *
  * @param isOpen whether the averaging period looks at hours.
  */
 export function countOn(
-  pieces: readonly Piece[],
+  week: readonly Piece[],
   steps: Counting,
   before: CountedBefore,
   isOpen: (piece: Piece) => boolean,
 ): CountedWeek {
   const { averaging, month, year } = steps;
+  // Where overtime is allotted in proportion, the pieces are in the order of the contracts.
+  const pieces = week.toSorted((a, b) => Number(a.date > b.date) - Number(a.date < b.date));
   const period = decimal(before.period ?? '0');
   const averaged = averaging
-    ? eachContract(pieces, (own) =>
-        beyond(
-          own,
-          [
-            {
-              from: left(averaging.over, period),
-              byHours: () => ({
-                rateType: averaging.type,
-                reason: { step: 'averaging', weeks: averaging.weeks, over: averaging.over },
-              }),
-            },
-          ],
-          isOpen,
-        ),
+    ? beyond(
+        pieces,
+        [
+          {
+            from: left(averaging.over, period),
+            byHours: () => ({
+              rateType: averaging.type,
+              reason: { step: 'averaging', weeks: averaging.weeks, over: averaging.over },
+            }),
+          },
+        ],
+        isOpen,
       )
-    : [...pieces];
+    : pieces;
   const monthly = month ? overtimeBeyond(averaged, 'month', month, before.months ?? {}) : averaged;
   const yearly = year ? overtimeBeyond(monthly, 'year', year, before.years ?? {}) : monthly;
   return {
@@ -79,14 +80,11 @@ function overtimeBeyond(
       rateType: type ?? known?.rateType ?? 'overtime',
       reason: { step, over },
     });
-    return eachContract(own, (ofContract) => beyond(ofContract, [{ from, byHours }], isOvertime));
+    return beyond(own, [{ from, byHours }], isOvertime);
   });
 }
 
 const isOvertime = ({ byHours }: Piece): boolean => byHours !== null;
-
-const eachContract = (pieces: readonly Piece[], count: (own: Piece[]) => Piece[]): Piece[] =>
-  [...Map.groupBy(pieces, ({ contract }) => contract).values()].flatMap(count);
 
 function overtimeBy(
   pieces: readonly Piece[],
@@ -113,11 +111,10 @@ interface PeriodsFrom {
  * week, or if the workweek is the first.
  */
 export function countsSince(
-  rule: Parameters<typeof stepsOf>[0],
+  { averaging, month, year }: Counting,
   week: DayRange,
   { ruleStart, weekStart }: PeriodsFrom,
 ): CalendarDay | null {
-  const { averaging, month, year } = stepsOf(rule);
   const starts = [
     ...(averaging ? [averagingStart(averaging, week.start, ruleStart)] : []),
     ...(month ? [weekOf(`${week.start.slice(0, 7)}-01`, weekStart).start] : []),
@@ -138,11 +135,14 @@ export function averagingStart(
   return addDays(weekStart, -(((since % length) + length) % length));
 }
 
-/** What was counted before, without the months and years that a workweek has no day of. */
+/** What was counted before and a workweek's steps ask for: only the months and years that it has a day of. */
 export function countedFor(
-  { period, months = {}, years = {} }: CountedBefore,
+  { averaging, month, year }: Counting,
+  before: CountedBefore,
   week: DayRange,
 ): CountedBefore | undefined {
+  const period = averaging && before.period;
+  const [months = {}, years = {}] = [month && before.months, year && before.years];
   const within = (counted: Readonly<Record<string, string>>) =>
     Object.fromEntries(
       Object.entries(counted).filter(([key]) => week.start.startsWith(key) || week.end.startsWith(key)),

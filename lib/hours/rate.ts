@@ -1,10 +1,10 @@
 import type { CalendarDay } from '@/lib/calendar/days';
-import { type ClassifiedTime, classifyWeek, type EnteredTime } from '@/lib/hours/classify';
+import { type ClassifiedTime, classifyWeek, countedAfter, type EnteredTime } from '@/lib/hours/classify';
 import type { Adding } from '@/lib/hours/policies';
 import { rateOn } from '@/lib/hours/rate-on';
 import { isOvertimeClass } from '@/lib/hours/rule-names';
 import { isSorted, type OvertimeTerms, stepsOf } from '@/lib/hours/rules';
-import type { PayOvertime } from '@/lib/hours/schema';
+import type { CountedBefore, PayOvertime } from '@/lib/hours/schema';
 import { Decimal, decimal, formatRate, roundTo, sum } from '@/lib/money/amount';
 import { hoursOf } from '@/lib/money/minutes';
 import type { RateUnit } from '@/lib/money/rates';
@@ -73,16 +73,36 @@ export function rateWeek(
   terms: OvertimeTerms,
   joint: readonly EnteredTime[] = [],
 ): RatedTime[] {
-  const others = new Set(joint.map(({ contract }) => contract));
-  const isHourly = countsByHour(rates, terms);
-  const byHour = (entry: EnteredTime) => others.has(entry.contract) || isHourly(entry);
-  const classified = classifyWeek([...time, ...joint], terms, byHour).filter(({ contract }) => !others.has(contract));
+  const others = contractsOf(joint);
+  const isCounted = withJoint(others, countsByHour(rates, terms));
+  const classified = classifyWeek([...time, ...joint], terms, isCounted).filter(
+    ({ contract }) => !others.has(contract),
+  );
   const average = terms.pay.policy === 'weighted_average' ? averageOf(classified, rates, terms) : null;
   return classified.map((piece) => ({ ...piece, ...ratesOf(piece, rates, terms, average) }));
 }
 
+/**
+ * What the rule has counted over more than a workweek by the end of a week, with what it had before in `terms`; the
+ * parameters are those of `rateWeek`.
+ */
+export const countWeek = (
+  time: readonly EnteredTime[],
+  rates: readonly DatedRate[],
+  terms: OvertimeTerms,
+  joint: readonly EnteredTime[],
+): CountedBefore => countedAfter([...time, ...joint], terms, withJoint(contractsOf(joint), countsByHour(rates, terms)));
+
+const contractsOf = (joint: readonly EnteredTime[]) => new Set(joint.map(({ contract }) => contract));
+
+/** Joint time is hourly. */
+const withJoint =
+  (others: ReadonlySet<string | undefined>, isHourly: (entry: EnteredTime) => boolean) =>
+  (entry: EnteredTime): boolean =>
+    others.has(entry.contract) || isHourly(entry);
+
 /** Whether time is counted for overtime by the rates of its contract: time with a daily rate has none. */
-export const countsByHour =
+const countsByHour =
   (rates: readonly DatedRate[], terms: OvertimeTerms) =>
   ({ date, rateType }: Pick<EnteredTime, 'date' | 'rateType'>): boolean =>
     straightOn(rates, terms, rateType, date)?.unit !== 'day';

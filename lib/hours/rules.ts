@@ -89,8 +89,12 @@ export function classesOf(rule: RuleOfWeek): string[] {
   return classes.filter((type) => type !== undefined);
 }
 
-/** Whether a rule counts the hours of the week, so that those on a person's other contracts matter. */
-export const countsWeeks = (rule: RuleOfWeek): boolean => weeklyOf(stepsOf(rule)).length > 0;
+/** Whether a rule counts hours or days worked, so that those on a person's other contracts matter. */
+export function countsHours(rule: RuleOfWeek): boolean {
+  const steps = stepsOf(rule);
+  const { daily = [], averaging, consecutive_day: consecutive } = steps;
+  return daily.length > 0 || weeklyOf(steps).length > 0 || averaging !== undefined || consecutive !== undefined;
+}
 
 /** The thresholds on the hours of the week, the lowest first. */
 export const weeklyOf = ({ weekly }: Pick<OvertimeSteps, 'weekly'>): readonly Threshold[] =>

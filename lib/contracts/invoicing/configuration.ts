@@ -1,5 +1,5 @@
 import { nullableDay } from '@/lib/calendar/days';
-import type { TermsBase, WeekCut } from '@/lib/clients/invoicing';
+import type { TermsBase } from '@/lib/clients/invoicing';
 import type { InvoiceConfiguration, InvoicingTerms } from '@/lib/contracts/invoicing/schema';
 import type { Prisma } from '@/lib/db/generated/client';
 import { formatRate } from '@/lib/money/amount';
@@ -65,18 +65,6 @@ export const invoicedContractSelect = {
   invoiceConfig: { select: configurationSelect },
 } satisfies Prisma.ContractSelect;
 type Row = Prisma.ContractGetPayload<{ select: typeof invoicedContractSelect }>;
-
-/** The columns that say whether a contract's weeks are cut at the end of a month. */
-export const weekCutSelect = {
-  client: { select: { weekCut: true } },
-  invoiceConfig: { select: { weekCut: true } },
-} satisfies Prisma.ContractSelect;
-
-/** Whether a contract's weeks are cut at the end of a month; `weekCutOf` (terms.data.ts) is the same in SQL. */
-export const weekCutIn = ({
-  client,
-  invoiceConfig,
-}: Prisma.ContractGetPayload<{ select: typeof weekCutSelect }>): WeekCut => invoiceConfig?.weekCut ?? client.weekCut;
 
 /** What a contract says about its invoices, what applies if it says nothing, and what is in force. */
 export function invoiceConfigurationOf(

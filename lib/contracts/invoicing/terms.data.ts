@@ -42,12 +42,15 @@ export const invoicingTerms = (companyId: string): Prisma.Sql => Prisma.sql`(
   where x.company_id = ${companyId}::uuid)`;
 
 /**
- * Whether the weeks of a contract `c` are cut at the end of a month, as `invoicingTerms` says it, for statements that read
- * nothing else of its invoices.
+ * How the weeks of a contract `c` are cut: as its invoicing says it, but whole where the value of a week's first days
+ * follows from its last ones (docs/domain.md, "Weeks over the end of a month").
  */
-export const weekCutOf = (companyId: string): Prisma.Sql => Prisma.sql`coalesce(
-  (select o.week_cut from invoice_configurations o where o.company_id = ${companyId}::uuid and o.contract_id = c.id),
-  (select k.week_cut from clients k where k.company_id = ${companyId}::uuid and k.id = c.client_id))`;
+export const weekCutOf = (companyId: string): Prisma.Sql => Prisma.sql`(case
+  when jsonb_path_exists(coalesce(c.overtime_terms, '{}'), '$.**.policy ? (@ == "weighted_average")')
+    or exists (select from companies m where m.id = ${companyId}::uuid and m.joint_hours = 'in_proportion') then 'whole'
+  else coalesce(
+    (select o.week_cut from invoice_configurations o where o.company_id = ${companyId}::uuid and o.contract_id = c.id),
+    (select k.week_cut from clients k where k.company_id = ${companyId}::uuid and k.id = c.client_id)) end)`;
 
 /**
  * The recipients of one contract's invoices: its own, or those of its client if it has none, in their order.

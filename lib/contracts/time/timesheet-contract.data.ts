@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { type CalendarDay, type DayRange, dayFromDate } from '@/lib/calendar/days';
 import type { WeekCut } from '@/lib/clients/invoicing';
 import { inOrder, visibleContracts } from '@/lib/contracts/find.data';
-import { weekCutIn, weekCutSelect } from '@/lib/contracts/invoicing/configuration';
+import { weekCutOf } from '@/lib/contracts/invoicing/terms.data';
 import type { ApprovalSteps } from '@/lib/contracts/time/approval-steps';
 import { clockTermsSelect } from '@/lib/contracts/time/clock-terms';
 import { overtimeOfTime, overtimeOfTimeSelect } from '@/lib/contracts/time/overtime';
@@ -32,8 +32,7 @@ const select = {
   consultantId: true,
   ownerId: true,
   candidate: idAndName,
-  client: { select: { id: true, name: true, weekCut: true } },
-  invoiceConfig: weekCutSelect.invoiceConfig,
+  client: idAndName,
   consultant: idAndName,
   ...overtimeOfTimeSelect,
   ...clockTermsSelect,
@@ -108,8 +107,8 @@ export async function contractForTime(
   days: DayRange,
 ): Promise<ContractForTime> {
   const { companyId } = actor;
-  const [locked] = await db.$queryRaw<{ written: DayRange[] | null }[]>`
-    select (select json_agg(json_build_object('start', t.period_start, 'end', t.period_end)) from timesheets t
+  const [locked] = await db.$queryRaw<{ written: DayRange[] | null; week_cut: WeekCut }[]>`
+    select ${weekCutOf(companyId)} as week_cut, (select json_agg(json_build_object('start', t.period_start, 'end', t.period_end)) from timesheets t
       where t.company_id = ${companyId}::uuid and t.contract_id = c.id
         and t.period_start <= ${days.end}::date and t.period_end >= ${days.start}::date) as written
     from contracts c where c.company_id = ${companyId}::uuid and c.id = ${contractId}::uuid for share of c`;
@@ -123,12 +122,12 @@ export async function contractForTime(
     status: row.status,
     positionTitle: row.positionTitle,
     candidate: row.candidate,
-    client: { id: row.client.id, name: row.client.name },
+    client: row.client,
     consultant: row.consultant,
     contractStart: dayFromDate(row.startDate),
     contractEnd: end && dayFromDate(end),
     weekStart: row.weekStart,
-    weekCut: weekCutIn(row),
+    weekCut: locked.week_cut,
     approvalSteps: row.approvalSteps,
     holidayCalendarId: row.holidayCalendarId,
     currency: row.currency,

@@ -21,6 +21,7 @@ export const lawGaps = [
   'substitute_rest',
   'working_weekends',
   'year_limit',
+  'year_limit_in_part',
 ] as const;
 export type LawGap = (typeof lawGaps)[number];
 

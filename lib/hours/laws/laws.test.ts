@@ -72,6 +72,12 @@ describe('the laws on overtime', () => {
     }
   });
 
+  it('say that a limit of the year is counted whole, where they have one', () => {
+    const limited = laws.filter(({ versions }) => versions.some(({ steps }) => steps.year));
+    expect(limited.map(({ rule }) => rule)).toEqual(['es']);
+    for (const { gaps } of limited) expect(gaps).toContain('year_limit_in_part');
+  });
+
   const open = laws.filter(({ versions }) => versions.some(({ isUnverified }) => isUnverified)).map(({ rule }) => rule);
   it(`are ${laws.length - open.length} with a dated source and ${open.length} unverified`, () => {
     expect(open).toEqual(['it_ccnl']);

@@ -3,7 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { recordActivities } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { addDays, dateFromDay, dayFromDate, isWithin } from '@/lib/calendar/days';
-import { weekCutIn, weekCutSelect } from '@/lib/contracts/invoicing/configuration';
+import type { WeekCut } from '@/lib/clients/invoicing';
+import { weekCutOf } from '@/lib/contracts/invoicing/terms.data';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { unknownReference } from '@/lib/problem/problem';
@@ -24,11 +25,13 @@ export function openPeriod(actor: Actor, { date, client_id: clientId }: OpenPeri
     if (clientId && !(await db.client.findUnique({ where: keyOf(actor, clientId), select: { id: true } })))
       throw unknownReference('client_id');
     // A shared lock, so that no contract's dates change meanwhile.
-    const held = await db.$queryRaw<{ id: string }[]>`
-      select id from contracts where company_id = ${companyId}::uuid and status = 'active' and start_date <= ${date}::date
-        and coalesce(last_day, end_date, ${date}::date) >= ${date}::date
-        and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null}::uuid)
-      order by id for share`;
+    const held = await db.$queryRaw<{ id: string; week_cut: WeekCut }[]>`
+      select c.id, ${weekCutOf(companyId)} as week_cut from contracts c
+      where c.company_id = ${companyId}::uuid and c.status = 'active' and c.start_date <= ${date}::date
+        and coalesce(c.last_day, c.end_date, ${date}::date) >= ${date}::date
+        and (${clientId ?? null}::uuid is null or c.client_id = ${clientId ?? null}::uuid)
+      order by c.id for share of c`;
+    const cuts = new Map(held.map(({ id, week_cut }) => [id, week_cut]));
     const contracts = await db.contract.findMany({
       where: { companyId, id: { in: held.map(({ id }) => id) } },
       select: {
@@ -39,7 +42,6 @@ export function openPeriod(actor: Actor, { date, client_id: clientId }: OpenPeri
         lastDay: true,
         currency: true,
         consultantId: true,
-        ...weekCutSelect,
       },
     });
     const ids = contracts.map(({ id }) => id);
@@ -48,7 +50,7 @@ export function openPeriod(actor: Actor, { date, client_id: clientId }: OpenPeri
       const end = lastDay ?? endDate;
       const rules = {
         weekStart: contract.weekStart,
-        weekCut: weekCutIn(contract),
+        weekCut: cuts.get(contract.id) ?? 'whole',
         contractStart: dayFromDate(startDate),
         contractEnd: end && dayFromDate(end),
       };

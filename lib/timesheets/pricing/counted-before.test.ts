@@ -4,12 +4,15 @@ import * as sheet from '@/app/api/v1/timesheets/[id]/route';
 import * as list from '@/app/api/v1/timesheets/route';
 import { openSession } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
+import { overtimeOfTime } from '@/lib/contracts/time/overtime';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 import { getSheetSetting } from '@/lib/timesheets/entering/editor.data';
 import type { TimesheetExplanation } from '@/lib/timesheets/explanation/explanation-schema';
+import { timeTermsSelect } from '@/lib/timesheets/find.data';
+import { countedBeforeOf } from '@/lib/timesheets/pricing/counted-before.data';
 import type { Timesheet, TimesheetRecord } from '@/lib/timesheets/schema';
 import { create, makeBookableContract, makeSheet, move, type TestContract } from '@/lib/timesheets/test-world';
 
@@ -101,7 +104,7 @@ describe('a rule that counts over 14 days', () => {
     expect((await explain(later.id)).is_current).toBe(true);
   });
 
-  it('counts its own contract alone', async () => {
+  it('does not count the hours of anybody else', async () => {
     const [contract, other] = [await hospital(), await hospital()];
     await create(ours.contractor, other, week(first, 8, 8, 8, 8, 8, 8));
     const { data } = await create(ours.contractor, contract, week(second, 8, 8, 8, 8, 8));
@@ -130,7 +133,82 @@ describe('a rule that counts over 14 days', () => {
   });
 });
 
+describe('the contracts of one person, whose hours count together', () => {
+  /** Two contracts of one person, the second made later. */
+  async function both(fields: Parameters<typeof makeBookableContract>[1]) {
+    const one = await makeBookableContract(ours, fields);
+    const { candidateId } = await system('test data', (db) =>
+      db.contract.findUniqueOrThrow({ where: keyOf(ours, one.id), select: { candidateId: true } }),
+    );
+    return [one, await makeBookableContract(ours, { candidateId, ...fields })] as const;
+  }
+  const written = async (contract: TestContract, start: string, ...hours: number[]) =>
+    (await create(ours.contractor, contract, week(start, ...hours))).data.id;
+
+  it('have 8 hours of overtime on a day of 8 and 8 hours under 8 and 80', async () => {
+    const [one, other] = await both({ overtimeRule: 'us_8_80' });
+    const [id, otherId] = [await written(one, first, 8), await written(other, first, 8)];
+    expect([await typesOf(id), await typesOf(otherId)]).toEqual([{ regular: '8.00' }, { overtime: '8.00' }]);
+    expect(await explain(otherId)).toMatchObject({ is_current: true, joint_hours: 'by_time', hours_elsewhere: '8.00' });
+  });
+
+  it('fill the 80 hours of the 14 days together, also in a week in which one of them has no time', async () => {
+    const [one, other] = await both({ overtimeRule: 'us_8_80' });
+    await written(one, first, 8, 8, 8, 8, 8, 5);
+    const id = await written(other, second, 8, 8, 8, 8, 8, 5);
+    expect(await typesOf(id)).toEqual({ regular: '35.00', overtime: '10.00' });
+    await move(ours.contractor, other, [id], 'submitted');
+    expect(await typesOf(id)).toEqual({ regular: '35.00', overtime: '10.00' });
+    expect((await explain(id)).is_current).toBe(true);
+  });
+
+  it('count in earlier weeks the overtime that these have together', async () => {
+    const [one, other] = await both({ overtimeRule: 'jp' });
+    // 12 hours a day on six days: 20 hours over 8 on the first five, which have the week's 40, and all of Saturday.
+    const ids: string[] = [];
+    for (const start of [first, second, third])
+      for (const contract of [one, other]) ids.push(await written(contract, start, 6, 6, 6, 6, 6, 6));
+    const beyond = await Promise.all(ids.map(async (id) => (await typesOf(id))?.overtime_2 ?? null));
+    expect(beyond).toEqual([null, null, null, '4.00', '6.00', '26.00']);
+    const setting = await getSheetSetting(await openSession(ours.contractor), await read(ids[4] ?? ''));
+    expect(setting.overtime.counted_before).toEqual({ months: { '2026-11': '3840' } });
+  });
+});
+
 describe('a company’s own rule', () => {
+  it('counts for a list no limit that changes none of its figures', async () => {
+    const contract = await makeBookableContract(ours, { overtimeRule: 'es' });
+    await create(ours.contractor, contract, week(first, 12, 12, 12, 12, 12));
+    const { data } = await create(ours.contractor, contract, week(second, 12, 12, 12, 12, 12));
+    const asked = [
+      {
+        id: data.id,
+        contractId: contract.id,
+        periodStart: dateFromDay(second),
+        periodEnd: dateFromDay(addDays(second, 6)),
+      },
+    ];
+    const before = (wanted: 'figures' | 'reasons') =>
+      system('test data', async (db) => {
+        const found = await db.contract.findUniqueOrThrow({
+          where: keyOf(ours, contract.id),
+          select: timeTermsSelect,
+        });
+        const terms = {
+          candidateId: found.candidateId,
+          contractStart: first,
+          weekStart: 1,
+          holidayCalendarId: null,
+          overtime: overtimeOfTime(found),
+          rates: [],
+        };
+        const sheets = asked.map((sheet) => ({ ...sheet, contract: terms }));
+        return countedBeforeOf(db, ours.companyId, sheets, [], wanted);
+      });
+    expect(await before('reasons')).toEqual(new Map([[data.id, { years: { '2026': '1200' } }]]));
+    expect(await before('figures')).toEqual(new Map());
+  });
+
   it('averages over the weeks from the day that it names', async () => {
     const contract = await makeBookableContract(ours);
     await rule(contract, { averaging: { weeks: 2, from: second, over: '80', type: 'overtime' } });

@@ -10,13 +10,13 @@ import { holidaysOf } from '@/lib/holidays/week.data';
 import type { EnteredTime } from '@/lib/hours/classify';
 import { clockOf } from '@/lib/hours/clock/schema';
 import type { DatedRate } from '@/lib/hours/rate';
-import { countsWeeks } from '@/lib/hours/rules';
+import { countsHours } from '@/lib/hours/rules';
 import { formatRate } from '@/lib/money/amount';
 import { minutesText } from '@/lib/money/minutes';
 import { countedRateTypes } from '@/lib/references/data';
 import { type TimesheetRow, timeTermsSelect } from '@/lib/timesheets/find.data';
 import { isOpen } from '@/lib/timesheets/policy';
-import { countedBeforeOf } from '@/lib/timesheets/pricing/counted-before.data';
+import { countedBeforeOf, type Wanted } from '@/lib/timesheets/pricing/counted-before.data';
 import { jointTimeOf } from '@/lib/timesheets/pricing/joint.data';
 import { ratedTotals, rateSheet, type SheetRow, type TimeTerms } from '@/lib/timesheets/pricing/rated';
 import {
@@ -115,6 +115,7 @@ async function openRows(db: Db, companyId: string, open: readonly { id: string }
     db,
     companyId,
     sheets.map((sheet) => ({ ...sheet, contract: toContractTerms(sheet.contract) })),
+    'figures',
   );
   return new Map(
     sheets.map(({ id, entries }) => {
@@ -160,27 +161,28 @@ export async function termsInWeek(
   db: Db,
   companyId: string,
   found: readonly CutSheet[],
+  wanted: Wanted = 'reasons',
 ): Promise<Map<string, TimeTerms>> {
   const sheets = found.map((sheet) => ({ ...sheet, contract: inWeek(sheet) }));
   const others = await otherTimeOf(db, companyId, sheets);
   const { joint, allotment } = await jointTimeOf(db, companyId, sheets.filter(countsJointly).map(toJointSheet));
   const holidays = await holidaysOf(db, companyId, sheets);
   const counted = sheets.some(({ contract }) => mayCountMore(contract)) ? await countedRateTypes(db, companyId) : [];
-  const before = await countedBeforeOf(db, companyId, found, counted);
+  const before = await countedBeforeOf(db, companyId, found, counted, wanted);
   return new Map(
     sheets.map(({ id, contract }) => {
       const ofBefore = before.get(id);
       const overtime = {
         ...withCounted(contract, counted, holidays.get(id)),
         ...(ofBefore ? { counted_before: ofBefore } : {}),
-        ...(allotment !== 'apart' && countsWeeks(contract.overtime) ? { joint: allotment } : {}),
+        ...(allotment !== 'apart' && countsHours(contract.overtime) ? { joint: allotment } : {}),
       };
       return [id, { rates: contract.rates, overtime, others: others.get(id), joint: joint.get(id) }];
     }),
   );
 }
 
-const countsJointly = ({ contract }: { contract: WeekTerms }): boolean => countsWeeks(contract.overtime);
+const countsJointly = ({ contract }: { contract: WeekTerms }): boolean => countsHours(contract.overtime);
 
 const toJointSheet = ({
   id,

@@ -9,7 +9,7 @@ import { isOvertimeClass } from '@/lib/hours/rule-names';
 import { minutesText } from '@/lib/money/minutes';
 import type { JointTime } from '@/lib/timesheets/pricing/rated';
 
-/** A sheet whose contract's rule counts the hours of the week. */
+/** A sheet, or an earlier week of its contract, whose rule counts hours. */
 export interface JointSheet {
   id: string;
   contractId: string;
