@@ -235,9 +235,52 @@ it('pays the contractor the rest, and says per year what was retained', async ()
   // 960.00 and IVA of 201.60, less 144.00.
   expect([made.errors, made.data.items]).toMatchObject([{}, [{ amount: '1017.60' }]]);
   const { data } = await call<YearTotal[]>(years.GET, { as: ours.finance, query: { year: '2026' } });
-  expect(data).toMatchObject([{ paid: '960.00', retained: '144.00' }]);
+  // Before VAT.
+  expect(data).toMatchObject([{ compensation: '960.00', other: '0.00', paid: '816.00', retained: '144.00' }]);
   const answer = await call(paymentFile.GET, { as: ours.finance, params: { id: made.data.id } });
   expect(answer.status).toBe(409);
+});
+
+it('says for each of somebody’s candidates, in its currency, what was retained and added for their work', async () => {
+  const fund = { country: 'IT', tax_id: 'IT00743110157', fund_type: 'TC04', fund_rate: '4' };
+  await agree(fund);
+  const others = [await makeBookableContract(ours), await makeBookableContract(ours)];
+  for (const one of [contract, ...others]) await makeSheet(ours, one, 'approved');
+  const body = { period_start: '2026-11-01', period_end: '2026-11-30' };
+  const { data: run } = await call<PayRunRecord>(payRuns.POST, { as: ours.finance, body });
+  await system('test data', async (db) => {
+    const { companyId } = ours;
+    const lines = await db.payRunLine.findMany({ where: { companyId, payRunId: run.id }, orderBy: { id: 'asc' } });
+    // One paid 100.01 in EUR, another 200.02, the third in pounds.
+    const amounts = new Map([
+      [contract.id, { amount: '100.01', currency: 'EUR' }],
+      [others[0]?.id, { amount: '200.02', currency: 'EUR' }],
+      [others[1]?.id, { amount: '300.03', currency: 'GBP' }],
+    ]);
+    for (const { id, contractId, ownerId } of lines)
+      await db.payRunLine.update({
+        where: { companyId_id: { companyId, id } },
+        data: { ...amounts.get(contractId), ownerId: ownerId ?? ours.contractor.userId },
+      });
+  });
+  await to(run.id, 'approved');
+  await agree({ ...fund, tax_category: 'AE', tax_rate: '0' });
+  const { data } = await call<SelfBilling>(making.POST, { as: ours.finance, method: 'POST', params: { id: run.id } });
+  expect(data.invoices.map((paper) => [paper.currency, paper.retained_total]).sort()).toEqual([
+    ['EUR', '45.00'],
+    ['GBP', '45.00'],
+  ]);
+  await to(run.id, 'closed');
+  const { data: totals } = await call<YearTotal[]>(years.GET, { as: ours.finance, query: { year: '2026' } });
+  const shown = totals.map(({ currency, compensation, other, paid, retained }) => [
+    ...[currency, compensation, other, paid, retained],
+  ]);
+  // 4 % of 300.03 is 12.00, of which each has its part; nothing is retained of it.
+  expect(shown.sort()).toEqual([
+    ['EUR', '100.01', '4.00', '89.01', '15.00'],
+    ['EUR', '200.02', '8.00', '178.02', '30.00'],
+    ['GBP', '300.03', '12.00', '267.03', '45.00'],
+  ]);
 });
 
 it('is owed to the tax office in place of the contractor, and taken back by a credit note', async () => {
