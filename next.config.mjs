@@ -60,7 +60,16 @@ const config = {
   // app/global-not-found.tsx answers addresses that have no page; a root not-found.tsx would be sent with every page.
   // `forbidden()` answers with status 403 (app/(authenticated)/forbidden.tsx).
   experimental: { globalNotFound: true, authInterrupts: true },
-  serverExternalPackages: ['@node-rs/argon2', 'date-holidays', 'pg-boss', 'pdfkit', 'pino', 'nodemailer', 'pg', 'prom-client'],
+  serverExternalPackages: [
+    '@node-rs/argon2',
+    'date-holidays',
+    'pg-boss',
+    'pdfkit',
+    'pino',
+    'nodemailer',
+    'pg',
+    'prom-client',
+  ],
 };
 
 /** Adds next-intl's plugin for builds only: when serving, it would only keep a compiler in memory. */

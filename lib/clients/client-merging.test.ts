@@ -94,6 +94,10 @@ const fill = () =>
         approverId: ours.account_manager.userId,
       },
     });
+    const mandate = await db.mandate.findFirstOrThrow({ where: { companyId } });
+    await db.mandate.create({
+      data: { ...mandate, id: uuid(), reference: 'CANCELLED', clientId: gone, status: 'cancelled' },
+    });
     const period = { periodStart: week(0), periodEnd: week(4) };
     await db.billingRun.create({ data: { ...by, ...period, number: 'BIL-000001', clientId: gone } });
     const answer = await db.formSubmission.findFirstOrThrow({ where: { companyId } });
@@ -152,6 +156,7 @@ const everything = {
   answers: 1,
   invitations: 1,
   comments: 1,
+  mandates: 1,
 };
 
 it('knows every foreign key that leads to a client', async () => {

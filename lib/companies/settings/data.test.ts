@@ -231,3 +231,13 @@ it("gives the database's tenant role no way to what is the platform's", async ()
   );
   expect(columns.map(({ name }) => name)).toEqual(['name']);
 });
+
+it('has a creditor identifier, without blanks, with its check digits; left out, it stays', async () => {
+  const save = (more: object) => write({ invoicing: { ...invoicing, ...more } });
+  await save({ creditor_identifier: 'de98 zzz 0999 9999 999' });
+  await save({});
+  expect((await read()).invoicing.creditor_identifier).toBe('DE98ZZZ09999999999');
+  expect(Object.keys((await save({ creditor_identifier: 'DE97ZZZ09999999999' })).errors)).toEqual([
+    'invoicing.creditor_identifier',
+  ]);
+});

@@ -6,7 +6,7 @@ import { suspendMandates, unknownMandateReason } from '@/lib/mandates/data';
 import { settleStatus } from '@/lib/payment-files/status.data';
 
 /** Money that the bank took back after it had come in. */
-export interface ReturnedMoney {
+interface ReturnedMoney {
   /** By which the return and the payment name the collection. */
   endToEndIds: readonly string[];
   /** What the bank says; it begins with a code of ISO 20022 if it gives one. */

@@ -4,7 +4,7 @@ import type { Payment, PaymentBatch } from '@/lib/payment-files/writing/payment'
 import type { CollectionTerms } from '@/lib/payment-files/writing/terms';
 
 /** The company that collects, with a name in SEPA's letters. */
-export interface SepaCreditor {
+interface SepaCreditor {
   name: string;
   iban: string;
   bic: string | null;

@@ -18,7 +18,7 @@ export type CollectionLack = (typeof collectionLacks)[number];
 
 /** The first collection of a series, a later one, the last one, and a single one (ISO 20022, SequenceType3Code). */
 const sequenceTypes = ['FRST', 'RCUR', 'FNAL', 'OOFF'] as const;
-export type SequenceType = (typeof sequenceTypes)[number];
+type SequenceType = (typeof sequenceTypes)[number];
 
 /** The mandate of a collection as its file says it, and what changed since the last one. */
 export const termsSchema = z.object({
@@ -36,7 +36,7 @@ export const termsSchema = z.object({
 export type CollectionTerms = z.infer<typeof termsSchema>;
 
 /** The mandate of a collection. */
-export interface CollectedMandate {
+interface CollectedMandate {
   scheme: MandateScheme;
   sequence: MandateSequence;
   reference: string;
@@ -80,9 +80,6 @@ function sequenceOf(sequence: MandateSequence, wasUsed: boolean, isLast: boolean
   if (sequence === 'final' && isLast) return 'FNAL';
   return wasUsed ? 'RCUR' : 'FRST';
 }
-
-/** The scheme of a format. */
-export const schemeOf = (format: CollectionFormat): MandateScheme => (format === 'sepa_b2b' ? 'b2b' : 'core');
 
 /** The format of a scheme. */
 export const formatOf = (scheme: MandateScheme): CollectionFormat => (scheme === 'b2b' ? 'sepa_b2b' : 'sepa_core');

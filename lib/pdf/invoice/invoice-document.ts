@@ -48,7 +48,7 @@ export interface SwissPayCode {
   message: string;
 }
 
-/** A QR code of a tax authority: Spain's stands above all else, Saudi Arabia's below the totals. */
+/** A QR code of a tax authority: Spain's is the first thing on the page, Saudi Arabia's is below the totals. */
 export interface TaxCode {
   kind: 'verifactu' | 'zatca';
   text: string;
