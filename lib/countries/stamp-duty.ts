@@ -21,9 +21,9 @@ const stampedNatures: readonly string[] = ['N2.1', 'N2.2', 'N3.5', 'N3.6', 'N4']
 /**
  * The Italian stamp duty on an invoice or credit note of a company in Italy, in euros; null if none is due.
  *
- * Two euros are due on more than 77.47 € of what is exempt (E), not taxable without being an export (Z, which FatturaPA calls
- * N3.6), or outside the scope of the IVA: by its kind (O), or because the client abroad owes the tax (AE). Exports (G), supplies to other states of the Union (K) and reverse charge in Italy are
- * free (DPR 642/1972, tariffa, art. 13; `docs/countries/it.md`). A Natura that somebody chose decides in place of the
+ * Two euros are due on more than 77.47 € of what is exempt (E), not taxable without being an export (Z, which FatturaPA
+ * calls N3.6), or outside the scope of the IVA: by its kind (O), or because the client abroad owes the tax (AE). Exports
+ * (G), supplies to other states of the Union (K) and reverse charge in Italy are free (DPR 642/1972, tariffa, art. 13; `docs/countries/it.md`). A Natura that somebody chose decides in place of the
  * category. A document in another currency is left to its issuer.
  */
 export function stampDuty({ seller, buyer, currency, taxes }: Stamped): string | null {

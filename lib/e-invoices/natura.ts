@@ -81,8 +81,8 @@ const naturesOf = (lines: readonly Natured[], tax: Taxed): (string | null)[] => 
 ];
 
 /**
- * The discounts and charges on the document, with the Natura of the lines of their tax, if they have one in common, unless they
- * say it themselves.
+ * The discounts and charges on the document, with the Natura of the lines of their tax, if they have one in common, unless
+ * they say it themselves.
  */
 export const naturedAllowances = <A extends Taxed & Pick<EAllowance, 'fund'>>(document: {
   lines: readonly Natured[];

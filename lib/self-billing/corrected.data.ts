@@ -1,8 +1,10 @@
 import 'server-only';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
+import { keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
 import type { CreditedInvoice } from '@/lib/self-billing/fields';
 import type { PayLine } from '@/lib/self-billing/lines.data';
+import { selfBilledCategories, type Terms } from '@/lib/self-billing/taxes';
 
 interface Payee {
   contractor: { id: string };
@@ -32,4 +34,49 @@ export async function findCorrected(
     select: { id: true, number: true, issueDate: true },
   });
   return found.map(({ id, number, issueDate }) => ({ id, number, issue_date: dayFromDate(issueDate) }));
+}
+
+/** The terms of a document: what the agreement said when it was made. */
+type BilledTerms = Terms & { retainedTaxName: string | null; retainedTaxCode: string | null };
+
+/** The terms on which the time that these lines correct was billed, by timesheet; without what no document billed. */
+export async function findTerms(
+  db: Db,
+  companyId: string,
+  { contractor, currency }: Payee,
+  lines: readonly PayLine[],
+): Promise<Map<string, BilledTerms>> {
+  const corrected = lines.filter(({ kind }) => kind === 'adjustment').flatMap((line) => line.timesheetId ?? []);
+  if (corrected.length === 0) return new Map();
+  const found = await db.selfBilledLine.findMany({
+    where: {
+      companyId,
+      invoice: { companyId, contractorId: contractor.id, currency, kind: 'invoice' },
+      payLine: { companyId, timesheetId: { in: [...new Set(corrected)] }, kind: 'time' },
+    },
+    orderBy: { id: 'asc' },
+    select: {
+      ...{ taxCategory: true, taxRate: true, taxReason: true, natura: true, retainedRate: true },
+      invoice: { select: { allowances: true, retainedName: true, retainedCode: true } },
+      payLine: { select: { timesheetId: true } },
+    },
+  });
+  return new Map(
+    found.flatMap(({ invoice, payLine, retainedRate, taxCategory: kept, ...tax }) => {
+      const [taxCategory] = selfBilledCategories.filter((one) => one === kept);
+      if (!taxCategory || payLine.timesheetId === null) return [];
+      const fund = keptDocumentAllowances(invoice.allowances).find((one) => one.fund)?.fund;
+      const terms = {
+        ...tax,
+        taxCategory,
+        fundType: fund?.type ?? null,
+        fundRate: fund?.rate ?? '0',
+        fundRetained: fund?.is_retained ?? false,
+        retainedTaxRate: retainedRate,
+        retainedTaxName: invoice.retainedName,
+        retainedTaxCode: invoice.retainedCode,
+      };
+      return [[payLine.timesheetId, terms]];
+    }),
+  );
 }

@@ -266,6 +266,8 @@ it('takes no fund without a rate, no rate without a fund, and none that FatturaP
     [{ fund_type: null }, 'fund_type'],
     [{ fund_type: 'TC23' }, 'fund_type'],
     [{ fund_rate: '100.5' }, 'fund_rate'],
+    [{ country: 'ES', tax_id: 'ESB12345674' }, 'fund_type'],
+    [{ tax_regime: 'RF19' }, 'retained_tax_rate'],
     [{ natura: 'N4' }, 'natura'],
     [{ tax_regime: 'RF03' }, 'tax_regime'],
     [{ fiscal_code: '<b>' }, 'fiscal_code'],

@@ -45,8 +45,8 @@ interface Pay {
 export function lacksOf(agreed: Agreed | null, { periodEnd, currency, lines, isCorrection, company }: Pay): Lack[] {
   if (!agreed) return ['no_agreement'];
   const { agreedOn, agreedUntil, taxCategory, country } = agreed;
-  const mustShowOwnTax = papersOf(lines).some((paper) => {
-    const { taxTotal } = selfBilledTotals(paper.lines, agreed, currency);
+  const mustShowOwnTax = papersOf([{ agreed, lines }]).some(({ parts }) => {
+    const { taxTotal } = selfBilledTotals(parts, currency);
     return needsRate({ currency, taxTotal, exchangeRate: null }, { country, currency: company.currency });
   });
   const found: [Lack, boolean][] = [

@@ -7,12 +7,12 @@ import { addedBy } from '@/lib/invoices/amounts/allowances';
 import { retainedTotal, toKeptRetained } from '@/lib/invoices/amounts/retained';
 import { formatNumberOf, seriesYear } from '@/lib/invoices/numbers/number-format';
 import type { Party } from '@/lib/invoices/papers/party';
-import { type Decimal, formatRate } from '@/lib/money/amount';
+import { type Decimal, decimal, formatRate } from '@/lib/money/amount';
 import { takeNumber } from '@/lib/numbers.data';
 import { lockPayRun } from '@/lib/pay-runs/find.data';
 import { conflict, forbidden } from '@/lib/problem/problem';
 import { lockSelfBilling } from '@/lib/self-billing/agreement.data';
-import { findCorrected } from '@/lib/self-billing/corrected.data';
+import { findCorrected, findTerms } from '@/lib/self-billing/corrected.data';
 import { readSelfBilling } from '@/lib/self-billing/data';
 import { findPayLines, type PayLine, periodOf, type Words, wordsIn } from '@/lib/self-billing/lines.data';
 import { type Contractor, findOpenPay } from '@/lib/self-billing/open.data';
@@ -21,11 +21,14 @@ import { makesSelfBilled } from '@/lib/self-billing/policy';
 import type { SelfBilling } from '@/lib/self-billing/schema';
 import {
   naturaOfLine,
+  type Part,
   papersOf,
+  partsOf,
   retainedRateOf,
   type SelfBilledKind,
   selfBilledExtras,
   selfBilledTotals,
+  type Terms,
   taxOfLine,
 } from '@/lib/self-billing/taxes';
 
@@ -62,6 +65,9 @@ interface Payee {
   corrections: ReadonlySet<string> | null;
 }
 
+/** What an agreement, or the document that is corrected, says of a line. */
+type Agreed = Terms & Pick<Payee['agreement'], 'retainedTaxName' | 'retainedTaxCode' | 'country'>;
+
 interface Run {
   id: string;
   payDate: Date | null;
@@ -77,7 +83,12 @@ async function makeAll(db: Db, actor: Actor, run: Run, payees: readonly Payee[])
     const paid = corrections ? all.filter(({ id }) => corrections.has(id)) : all;
     const seller = sellerOf(payee.contractor, payee.agreement);
     const said = await words(payee.contractor.locale);
-    for (const paper of papersOf(paid)) await make(db, actor, run, payee, { seller, buyer, words: said, ...paper });
+    const billed = await findTerms(db, actor.companyId, payee, paid);
+    const parts = partsOf<PayLine, Agreed>(paid, payee.agreement, (timesheetId) => {
+      const terms = billed.get(timesheetId);
+      return terms ? { ...payee.agreement, ...terms } : null;
+    });
+    for (const paper of papersOf(parts)) await make(db, actor, run, payee, { seller, buyer, words: said, ...paper });
   }
 }
 
@@ -87,16 +98,18 @@ interface Contents {
   seller: Party;
   buyer: Party;
   kind: SelfBilledKind;
-  lines: readonly PayLine[];
+  parts: readonly Part<PayLine, Agreed>[];
   words: Words;
 }
 
 async function make(db: Db, actor: Actor, run: Run, payee: Payee, contents: Contents): Promise<void> {
   const { companyId, today } = actor;
   const { contractor, agreement, currency } = payee;
-  const { kind, lines, words, ...parties } = contents;
-  const { netTotal, taxTotal, grossTotal } = selfBilledTotals(lines, agreement, currency);
-  const { charges, retained } = selfBilledExtras(kind, lines, agreement, currency);
+  const { kind, parts, words, ...parties } = contents;
+  const lines = parts.flatMap((part) => part.lines);
+  const { netTotal, taxTotal, grossTotal } = selfBilledTotals(parts, currency);
+  const { charges, retained } = selfBilledExtras(kind, parts, currency);
+  const retaining = parts.find(({ agreed }) => decimal(agreed.retainedTaxRate).gt(0))?.agreed ?? agreement;
   const shown = (value: Decimal) => (kind === 'credit_note' ? value.neg() : value).toFixed();
   const id = uuid();
   await db.selfBilledInvoice.create({
@@ -119,8 +132,8 @@ async function make(db: Db, actor: Actor, run: Run, payee: Payee, contents: Cont
       fundTotal: addedBy(charges).toFixed(),
       retained: toKeptRetained(retained, currency),
       retainedTotal: retainedTotal(retained).toFixed(),
-      retainedName: retained.length > 0 ? agreement.retainedTaxName : null,
-      retainedCode: retained.length > 0 ? agreement.retainedTaxCode : null,
+      retainedName: retained.length > 0 ? retaining.retainedTaxName : null,
+      retainedCode: retained.length > 0 ? retaining.retainedTaxCode : null,
       locale: contractor.locale,
       ...parties,
       agreedOn: agreement.agreedOn,
@@ -129,18 +142,20 @@ async function make(db: Db, actor: Actor, run: Run, payee: Payee, contents: Cont
     select: { id: true },
   });
   await db.selfBilledLine.createMany({
-    data: lines.map((line, position) => ({
-      companyId,
-      invoiceId: id,
-      position,
-      ...lineOf(line, agreement, words),
-      quantity: shown(line.quantity),
-      netAmount: shown(line.amount),
-    })),
+    data: parts
+      .flatMap((part) => part.lines.map((line) => ({ line, agreed: part.agreed })))
+      .map(({ line, agreed }, position) => ({
+        companyId,
+        invoiceId: id,
+        position,
+        ...lineOf(line, agreed, words),
+        quantity: shown(line.quantity),
+        netAmount: shown(line.amount),
+      })),
   });
 }
 
-function lineOf(line: PayLine, agreed: Payee['agreement'], words: Words) {
+function lineOf(line: PayLine, agreed: Agreed, words: Words) {
   const { taxRate, ...tax } = taxOfLine(line.kind, agreed, words.outlay);
   return {
     payRunLineId: line.id,

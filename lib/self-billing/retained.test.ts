@@ -15,12 +15,14 @@ import * as all from '@/app/api/v1/self-billed-invoices/route';
 import * as agreement from '@/app/api/v1/users/[id]/self-billing-agreement/route';
 import { accountKeys } from '@/lib/accounting/accounts';
 import type { AccountingExportRecord } from '@/lib/accounting/schema';
+import { openSession } from '@/lib/auth/session/actor';
 import { dateFromDay } from '@/lib/calendar/days';
-import { system } from '@/lib/db/client';
+import { system, tenant } from '@/lib/db/client';
 import { brokenRules, itByRules } from '@/lib/e-invoices/test-rules';
 import type { PayRunRecord } from '@/lib/pay-runs/schema';
 import type { YearTotal } from '@/lib/pay-runs/years/schema';
 import { firstExecutionDay } from '@/lib/payment-files/business-days';
+import { readDueOf } from '@/lib/payment-files/due/chosen.data';
 import type { PaymentFileRecord } from '@/lib/payment-files/schema';
 import { closeValue } from '@/lib/profiles/secret-values';
 import type { Agreement, SelfBilledInvoice, SelfBilledRecord, SelfBilling } from '@/lib/self-billing/schema';
@@ -168,8 +170,8 @@ itByRules(
   120_000,
 );
 
-it('pays the contractor the rest, and says per year what was retained', async () => {
-  await agree();
+/** The contractor can be paid to an account. */
+async function keepAccount(): Promise<void> {
   const { companyId, contractor } = ours;
   const secrets = {
     'bank.iban': closeValue({ companyId, userId: contractor.userId }, 'bank.iban', 'IE64IRCE92050112345678'),
@@ -178,18 +180,105 @@ it('pays the contractor the rest, and says per year what was retained', async ()
     await db.userProfile.deleteMany({ where: { companyId, userId: contractor.userId } });
     await db.userProfile.create({ data: { companyId, userId: contractor.userId, secrets } });
   });
+}
+const payOut = (run: string) => {
+  const body = { format: 'sepa', execution_date: firstExecutionDay('sepa', todayHere()), pay_run_ids: [run] };
+  return call<PaymentFileRecord>(paymentFiles.POST, { as: ours.finance, body });
+};
+const lacksOfRun = async (run: string) => {
+  const actor = await openSession(ours.finance);
+  return (await tenant(actor, (db) => readDueOf(db, actor, 'sepa', [run]))).map(({ lacks }) => lacks);
+};
+
+it.each([
+  ['income tax', {}],
+  [
+    'a contribution to a fund',
+    {
+      ...{ country: 'IT', tax_id: 'IT00743110157', fund_type: 'TC04', fund_rate: '4' },
+      ...{ retained_tax_name: null, retained_tax_rate: null },
+    },
+  ],
+])('pays nobody before the document that says %s is made', async (_, fields) => {
+  expect((await agree(fields)).status).toBe(200);
+  await keepAccount();
+  await makeSheet(ours, contract, 'approved');
+  const run = await approvedRun();
+  await to(run, 'closed');
+  expect(await lacksOfRun(run)).toEqual([['paper_missing']]);
+  expect((await payOut(run)).status).toBe(409);
+  const paper = await paperOf(run);
+  expect((await payOut(run)).data.items).toMatchObject([{ amount: paper.payable_total }]);
+});
+
+it('waits for no document that cannot be made: the agreement has ended, or begins later', async () => {
+  await keepAccount();
+  await agree({ agreed_until: '2026-11-29' });
+  await makeSheet(ours, contract, 'approved');
+  const run = await approvedRun();
+  await to(run, 'closed');
+  expect(await lacksOfRun(run)).toEqual([[]]);
+  expect((await agree({ agreed_on: '2026-12-01', agreed_until: null })).status).toBe(200);
+  expect(await lacksOfRun(run)).toEqual([[]]);
+  await agree();
+  expect(await lacksOfRun(run)).toEqual([['paper_missing']]);
+});
+
+it('pays the contractor the rest, and says per year what was retained', async () => {
+  await agree();
+  await keepAccount();
   await makeSheet(ours, contract, 'approved');
   const run = await approvedRun();
   await paperOf(run);
   await to(run, 'closed');
-  const body = { format: 'sepa', execution_date: firstExecutionDay('sepa', todayHere()), pay_run_ids: [run] };
-  const made = await call<PaymentFileRecord>(paymentFiles.POST, { as: ours.finance, body });
+  const made = await payOut(run);
   // 960.00 and IVA of 201.60, less 144.00.
   expect([made.errors, made.data.items]).toMatchObject([{}, [{ amount: '1017.60' }]]);
   const { data } = await call<YearTotal[]>(years.GET, { as: ours.finance, query: { year: '2026' } });
-  expect(data).toMatchObject([{ paid: '960.00', retained: '144.00' }]);
+  // Before VAT.
+  expect(data).toMatchObject([{ compensation: '960.00', other: '0.00', paid: '816.00', retained: '144.00' }]);
   const answer = await call(paymentFile.GET, { as: ours.finance, params: { id: made.data.id } });
   expect(answer.status).toBe(409);
+});
+
+it('says for each of somebody’s candidates, in its currency, what was retained and added for their work', async () => {
+  const fund = { country: 'IT', tax_id: 'IT00743110157', fund_type: 'TC04', fund_rate: '4' };
+  await agree(fund);
+  const others = [await makeBookableContract(ours), await makeBookableContract(ours)];
+  for (const one of [contract, ...others]) await makeSheet(ours, one, 'approved');
+  const body = { period_start: '2026-11-01', period_end: '2026-11-30' };
+  const { data: run } = await call<PayRunRecord>(payRuns.POST, { as: ours.finance, body });
+  await system('test data', async (db) => {
+    const { companyId } = ours;
+    const lines = await db.payRunLine.findMany({ where: { companyId, payRunId: run.id }, orderBy: { id: 'asc' } });
+    // One paid 100.01 in EUR, another 200.02, the third in pounds.
+    const amounts = new Map([
+      [contract.id, { amount: '100.01', currency: 'EUR' }],
+      [others[0]?.id, { amount: '200.02', currency: 'EUR' }],
+      [others[1]?.id, { amount: '300.03', currency: 'GBP' }],
+    ]);
+    for (const { id, contractId, ownerId } of lines)
+      await db.payRunLine.update({
+        where: { companyId_id: { companyId, id } },
+        data: { ...amounts.get(contractId), ownerId: ownerId ?? ours.contractor.userId },
+      });
+  });
+  await to(run.id, 'approved');
+  const { data } = await call<SelfBilling>(making.POST, { as: ours.finance, method: 'POST', params: { id: run.id } });
+  expect(data.invoices.map((paper) => [paper.currency, paper.retained_total]).sort()).toEqual([['EUR', '45.00']]);
+  // Whose pounds have no document: IVA has to be shown in euros.
+  expect(data.open).toMatchObject([{ currency: 'GBP', lacks: ['other_currency'] }]);
+  await to(run.id, 'closed');
+  const { data: totals } = await call<YearTotal[]>(years.GET, { as: ours.finance, query: { year: '2026' } });
+  const shown = totals.map(({ currency, compensation, other, paid, retained }) => [
+    ...[currency, compensation, other, paid, retained],
+  ]);
+  // 4 % of 300.03 is 12.00, of which each has its part; nothing is retained of it.
+  expect(shown.sort()).toEqual([
+    ['EUR', '100.01', '4.00', '89.01', '15.00'],
+    ['EUR', '200.02', '8.00', '178.02', '30.00'],
+    ['GBP', '300.03', '0.00', '300.03', '0.00'],
+  ]);
 });
 
 it('is owed to the tax office in place of the contractor, and taken back by a credit note', async () => {
@@ -246,5 +335,74 @@ it('takes no rate without a name, no rate that is none, and nothing from others 
   expect((await agree({ retained_tax_rate: null })).data).toMatchObject({
     retained_tax_name: null,
     retained_tax_rate: null,
+  });
+});
+
+describe('a correction of time that was billed on other terms', () => {
+  const billedOn = async (fields: object) => {
+    expect((await agree(fields)).status).toBe(200);
+    const sheet = await makeSheet(ours, contract, 'approved');
+    const billed = await paperOf(await approvedRun());
+    await takeBack(sheet.id);
+    return billed;
+  };
+  const none = { retained_tax_name: null, retained_tax_rate: null };
+
+  it('takes back what was paid where nothing was retained then', async () => {
+    await billedOn({ tax_category: 'AE', tax_rate: '0', ...none });
+    await agree();
+    const note = await paperOf(await approvedRun());
+    expect(note).toMatchObject({
+      kind: 'credit_note',
+      tax_total: '0.00',
+      retained_total: '0.00',
+      gross_total: '280.00',
+    });
+    expect(await read(note.id)).toMatchObject({
+      ...{ retained: [], retained_name: null },
+      lines: [
+        { tax_category: 'AE', retained_rate: '0.0000' },
+        { tax_category: 'AE', retained_rate: '0.0000' },
+      ],
+    });
+  });
+
+  it('keeps the rate that was retained, and its name', async () => {
+    await billedOn({ retained_tax_name: 'IRPF 7', retained_tax_rate: '7' });
+    await agree();
+    const note = await paperOf(await approvedRun());
+    expect(note).toMatchObject({ kind: 'credit_note', retained_total: '19.60', payable_total: '319.20' });
+    expect((await read(note.id)).retained_name).toBe('IRPF 7');
+  });
+
+  it('takes back no contribution that was not paid, and the one that was', async () => {
+    const fund = { fund_type: 'TC22', fund_rate: '4', fund_retained: true, country: 'IT', tax_id: 'IT00743110157' };
+    await billedOn({ ...fund, fund_type: null, fund_rate: null });
+    await agree(fund);
+    const note = await paperOf(await approvedRun());
+    expect([note.net_total, (await read(note.id)).charges]).toEqual(['280.00', []]);
+    contract = await makeBookableContract(ours);
+    await billedOn(fund);
+    await agree({ ...fund, fund_type: null, fund_rate: null, fund_retained: null, ...none, retained_tax_code: null });
+    const second = await paperOf(await approvedRun());
+    // 280.00 and 4 % of it; 15 % of 291.20.
+    expect(second).toMatchObject({ net_total: '291.20', retained_total: '43.68' });
+  });
+
+  it('lowers no invoice of work on today’s terms, and is booked and due as the documents say', async () => {
+    await billedOn(none);
+    await agree();
+    await makeSheet(ours, await makeBookableContract(ours), 'approved');
+    const run = await approvedRun();
+    const { data } = await call<SelfBilling>(making.POST, { as: ours.finance, method: 'POST', params: { id: run } });
+    const papers = Object.fromEntries(data.invoices.map((paper) => [paper.kind, paper]));
+    expect(papers).toMatchObject({
+      invoice: { net_total: '960.00', retained_total: '144.00', payable_total: '1017.60' },
+      credit_note: { net_total: '280.00', retained_total: '0.00', payable_total: '338.80' },
+    });
+    await to(run, 'closed');
+    const actor = await openSession(ours.finance);
+    const due = await tenant(actor, (db) => readDueOf(db, actor, 'sepa', [run]));
+    expect(due.map(({ amount }) => Number(amount))).toEqual([678.8]);
   });
 });

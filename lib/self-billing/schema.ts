@@ -40,7 +40,7 @@ export const agreementInput = z
     retained_tax_name: retentionFields.name,
     retained_tax_rate: retentionFields.rate.nullish(),
     retained_tax_code: retentionFields.code,
-    /** Italy: the pension fund (TipoCassa), its contribution in percent of the work, and whether income tax is retained of it. */
+    /** Italy: the pension fund (TipoCassa), its contribution in percent of the work, whether income tax is retained of it. */
     fund_type: fundType.nullish(),
     fund_rate: percentString.nullish(),
     fund_retained: z.boolean().nullish(),
@@ -65,6 +65,10 @@ export const agreementInput = z
     if (lacksName(asked.retained_tax_rate, asked.retained_tax_name)) fault('retained_tax_name', 'required');
     if (Boolean(asked.fund_type) !== Number(asked.fund_rate ?? '0') > 0)
       fault(asked.fund_type ? 'fund_rate' : 'fund_type', 'required');
+    if (asked.fund_type && asked.country !== 'IT') fault('fund_type', 'only_italy');
+    // L. 190/2014, art. 1 (67); docs/countries/it.md.
+    if (asked.tax_regime === 'RF19' && Number(asked.retained_tax_rate ?? '0') > 0)
+      fault('retained_tax_rate', 'nothing_retained');
     if (category === 'S' && asked.natura) fault('natura', 'reason_with_tax');
     fault('number_format', formatFault({ format: asked.number_format, reset: asked.number_reset }));
   });

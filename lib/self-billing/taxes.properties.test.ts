@@ -7,6 +7,7 @@ import {
   selfBilledCategories,
   selfBilledExtras,
   selfBilledTotals,
+  type Terms,
   taxOfLine,
 } from '@/lib/self-billing/taxes';
 
@@ -29,7 +30,7 @@ const lines = fc.array(line, { minLength: 1, maxLength: 40 });
 it('comes to what the run pays plus the tax on the work, to the cent', () => {
   fc.assert(
     fc.property(lines, tax, (paid, agreed) => {
-      const { netTotal, taxTotal, grossTotal } = selfBilledTotals(paid, agreed, 'EUR');
+      const { netTotal, taxTotal, grossTotal } = selfBilledTotals([{ agreed, lines: paid }], 'EUR');
       const pay = sum(paid.map((one) => one.amount));
       const work = sum(paid.filter(({ kind }) => kind !== 'expense').map((one) => one.amount));
       const due = roundMoney(work.times(agreed.taxRate.toString()).div(100), 'EUR');
@@ -67,11 +68,11 @@ it('is one invoice or also a credit note, which hold each line once, ask for not
   );
   fc.assert(
     fc.property(fc.array(paidLine, { minLength: 1, maxLength: 12 }), tax, (paid, agreed) => {
-      const papers = papersOf(paid);
-      expect(papers.flatMap((paper) => paper.lines).length).toBe(paid.length);
+      const papers = papersOf([{ agreed, lines: paid }]);
+      expect(papers.flatMap(({ parts }) => parts.flatMap((part) => part.lines)).length).toBe(paid.length);
       expect(new Set(papers.map(({ kind }) => kind)).size).toBe(papers.length);
-      const signed = papers.map(({ kind, lines: of }) => {
-        const totals = selfBilledTotals(of, agreed, 'EUR');
+      const signed = papers.map(({ kind, parts }) => {
+        const totals = selfBilledTotals(parts, 'EUR');
         const sign = kind === 'credit_note' ? -1 : 1;
         expect(totals.grossTotal.times(sign).gte(0)).toBe(true);
         for (const { amount: of } of totals.taxes) expect(of.times(sign).gte(0)).toBe(true);
@@ -83,10 +84,10 @@ it('is one invoice or also a credit note, which hold each line once, ask for not
 });
 
 /** What a document of one line comes to, as its totals say. */
-const comesTo = (work: string, agreed: Parameters<typeof selfBilledExtras>[2]) => {
+const comesTo = (work: string, agreed: Terms) => {
   const paid = [{ kind: 'time' as const, amount: work }];
-  const { netTotal, taxTotal, grossTotal } = selfBilledTotals(paid, agreed, 'EUR');
-  const retained = retainedTotal(selfBilledExtras('invoice', paid, agreed, 'EUR').retained);
+  const { netTotal, taxTotal, grossTotal } = selfBilledTotals([{ agreed, lines: paid }], 'EUR');
+  const retained = retainedTotal(selfBilledExtras('invoice', [{ agreed, lines: paid }], 'EUR').retained);
   return [netTotal, taxTotal, grossTotal, retained, grossTotal.minus(retained)].map((value) => value.toFixed(2));
 };
 const italian = { taxCategory: 'S' as const, taxRate: '22', taxReason: null, retainedTaxRate: '20' };
@@ -141,8 +142,12 @@ it('adds the fund and keeps the income tax as an oracle in whole numbers does, a
       const contribution = part(work, fund);
       const due = part(work + contribution, vat);
       const base = work + (isRetained ? contribution : 0n);
-      const { netTotal, taxTotal, grossTotal } = selfBilledTotals(paid, agreed, 'EUR');
-      const { charges, retained } = selfBilledExtras(isNote ? 'credit_note' : 'invoice', paid, agreed, 'EUR');
+      const { netTotal, taxTotal, grossTotal } = selfBilledTotals([{ agreed, lines: paid }], 'EUR');
+      const { charges, retained } = selfBilledExtras(
+        isNote ? 'credit_note' : 'invoice',
+        [{ agreed, lines: paid }],
+        'EUR',
+      );
       const net = work + contribution + (isNote ? 0n : BigInt(spent));
       expect([netTotal, taxTotal, grossTotal].map((value) => value.abs().toFixed(2))).toEqual(
         [net, due, net + due].map(shown),

@@ -183,7 +183,7 @@ export const it: Country = {
       ),
     },
     {
-      name: 'which Nature bear stamp duty (“elenco B”; the sentence is that of the OpenAccountants guide, which names this address)',
+      name: 'which Nature bear stamp duty, N3.6 of category Z among them (“elenco B”; the sentence is that of the OpenAccountants guide, which names this address)',
       source: page(
         'https://www.agenziaentrate.gov.it/portale/documents/d/guest/l-imposta_di_bollo_sulle_fatture_elettronichegiugno2026',
         'The Agenzia flags an invoice as owing stamp duty (list B) when the sum of its line totals is above EUR 77.47, a line carries nature N2.1, N2.2, N3.5, N3.6 or N4, and no NB code is shown',
@@ -197,17 +197,24 @@ export const it: Country = {
       ),
     },
     {
+      name: 'income tax is retained of the contribution to the INPS (risoluzione 109 of 11 July 1996, in the words of a law firm)',
+      source: page(
+        'http://proia.it/1/inps_dei_collaboratori_1001054.html',
+        'La risoluzione del 11/07/1996 n. 109 dell’Agenzia delle Entrate ha precisato che la somma addebitata al committente come rivalsa deve essere assoggettata a ritenuta d’acconto e concorre a formare la base imponibile dell’imposta IVA.',
+      ),
+    },
+    {
+      name: 'nothing is retained in the regime forfettario (RF19; the law itself was not found)',
+      source: page(
+        'https://studiozanettisnc.it/2015/01/contribuenti-minimi-come-certificare-la-mancata-ritenuta',
+        'Prestazione non soggetta a ritenuta d’acconto ai sensi del comma 67 art. 1 della legge n. 190 del 29 dicembre 2014',
+      ),
+    },
+    {
       name: 'the client may issue the invoice in the seller’s name, who remains responsible',
       source: page(
         'https://www.eutekne.info/Sezioni/Art_400749_la_fatturazione_puo_essere_a_carico_del_cliente.aspx',
         'Ferma restando la responsabilità del fornitore, una fattura può essere emessa anche dal cessionario o dal committente',
-      ),
-    },
-    {
-      name: 'stamp duty on what is not taxable without being an export (N3.5, N3.6), which is how category Z is written',
-      source: page(
-        'https://www.fiscalfacile.it/ufaqs/imposta-di-bollo-su-fattura/',
-        'sono soggette all’imposta di bollo nella misura di euro 2,00 […] non imponibili perché effettuate in relazione ad operazioni assimilate alle esportazioni, servizi internazionali e connessi agli scambi internazionali, cessioni ad esportatori abituali.',
       ),
     },
     {

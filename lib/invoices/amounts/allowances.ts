@@ -208,6 +208,15 @@ function fundOf(one: AskedDocumentAllowance): { fund?: PensionFund; reason?: str
   return { fund: natura === undefined ? fund : { ...fund, natura }, reason: reason ?? fundText(type) };
 }
 
+/** The charges for pension funds, which only a seller in Italy asks for. */
+export const foreignFunds = (
+  country: string | null,
+  { charges }: Pick<Asked<AskedDocumentAllowance>, 'charges'>,
+): FieldFault[] =>
+  (charges ?? []).flatMap((one, index) =>
+    one.fund_type && country !== 'IT' ? [{ path: `charges.${index}.fund_type`, key: 'only_italy' }] : [],
+  );
+
 /**
  * The discounts and charges whose taxes no line has: in per cent they would be of nothing, such as one of S 5 where each
  * line has a second tax beside it, too. A discount of an amount would then lower the first tax of these lines, and not the

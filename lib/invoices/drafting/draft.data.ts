@@ -9,6 +9,7 @@ import type { Db } from '@/lib/db/client';
 import {
   type DocumentAllowance,
   documentAllowances,
+  foreignFunds,
   taxesOfNoLine,
   unretained,
 } from '@/lib/invoices/amounts/allowances';
@@ -89,7 +90,8 @@ export interface Chosen extends Partial<Asked> {
  * @throws Problem 422 on `timesheet_ids.<i>`, `adjustment_ids.<i>`, `lines.<i>.contract_id` or `deposit_ids.<i>` for
  * what does not exist, is not free, or belongs to a contract that cannot be on this invoice. 422 on `lines` if some
  * lines are outside the scope of the tax and others are not, and on `allowances.<i>.percent` or `charges.<i>.percent`
- * for a percentage of a tax that no line has, and on `allowances.<i>.amount` for one tax of lines that have two. 409 for an invoice below zero.
+ * for a percentage of a tax that no line has, on `allowances.<i>.amount` for one tax of lines that have two, and on
+ * `charges.<i>.fund_type` outside Italy. 409 for an invoice below zero.
  */
 export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, chosen: Chosen): Promise<Draft> {
   const { configuration, contract } = setup;
@@ -104,6 +106,8 @@ export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, cho
   const own = ownTax(configuration);
   const ofNoLine = taxesOfNoLine(chosen, lines);
   if (ofNoLine.length > 0) throw invalid(...ofNoLine);
+  const foreign = foreignFunds(actor.company.country, chosen);
+  if (foreign.length > 0) throw invalid(...foreign);
   const allowances = documentAllowances(chosen, lines, own, contract.currency);
   const laid = pricesIncludeTax
     ? takeTaxOut(

@@ -161,3 +161,12 @@ it('is only a charge, and only in per cent', async () => {
   const body = { contract_id: ids.contract, lines: [line], allowances: [other] };
   expect((await call(invoices.POST, { as: ours.finance, body })).status).toBe(422);
 });
+
+it('is only for a company in Italy', async () => {
+  const move = (country: string) =>
+    system('test data', (db) => db.company.update({ where: { id: ours.companyId }, data: { country } }));
+  await move('FR');
+  expect(Object.keys((await make(inps)).errors)).toEqual(['charges.0.fund_type']);
+  expect((await make({ percent: '4', reason: 'Charge' })).status).toBe(201);
+  await move('IT');
+});

@@ -2,7 +2,8 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { textFor } from '@/lib/i18n/translator';
-import { decimal, formatAmount } from '@/lib/money/amount';
+import { decimal, formatAmount, sum } from '@/lib/money/amount';
+import { readPaperShares } from '@/lib/pay-runs/years/papers.data';
 import type { YearFileQuery, YearTotal } from '@/lib/pay-runs/years/schema';
 import { type ListFile, writeRows } from '@/lib/sheets/export-list';
 
@@ -11,14 +12,14 @@ interface Row {
   name: string;
   email: string | null;
   currency: string;
+  /** Pay for work, and all that the runs pay. */
   compensation: string;
-  paid: string;
-  retained: string;
+  pay: string;
 }
 
 /**
  * Adds up what closed pay runs have paid each person in a year, by name: in the year of the day on which a run pays, or of
- * the end of its period if it has no such day.
+ * the end of its period if it has no such day. Amounts are before VAT.
  */
 export const listYearTotals = (actor: Actor, year: number): Promise<YearTotal[]> =>
   tenant(actor, (db) => readYear(db, actor.companyId, year));
@@ -54,24 +55,15 @@ export async function exportYearTotals(
 }
 
 async function readYear(db: Db, companyId: string, year: number): Promise<YearTotal[]> {
-  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  const period = { first: `${year}-01-01`, last: `${year}-12-31` };
   const rows = await db.$queryRaw<Row[]>`
     with runs as (
       select r.id from pay_runs r
       where r.company_id = ${companyId}::uuid and r.status = 'closed'
-        and coalesce(r.pay_date, r.period_end) between ${first}::date and ${last}::date
-    ), papers as (
-      select i.currency, sum(case i.kind when 'credit_note' then -i.retained_total else i.retained_total end) as retained,
-        (select c.candidate_id from pay_run_lines l join contracts c on c.company_id = ${companyId}::uuid and c.id = l.contract_id
-          where l.company_id = ${companyId}::uuid and l.pay_run_id = i.pay_run_id and l.owner_id = i.contractor_id
-          order by c.candidate_id limit 1) as candidate_id
-      from self_billed_invoices i
-      where i.company_id = ${companyId}::uuid and i.pay_run_id in (select id from runs) and i.retained_total <> 0
-      group by i.currency, candidate_id
+        and coalesce(r.pay_date, r.period_end) between ${period.first}::date and ${period.last}::date
     )
-    select k.id, k.name, k.email, l.currency, sum(l.amount)::text as paid,
-      coalesce(sum(l.amount) filter (where l.kind in ('time', 'adjustment', 'leave', 'leave_difference', 'supplement') or a.is_taxable), 0)::text as compensation,
-      coalesce((select p.retained from papers p where p.candidate_id = k.id and p.currency = l.currency), 0)::text as retained
+    select k.id, k.name, k.email, l.currency, sum(l.amount)::text as pay,
+      coalesce(sum(l.amount) filter (where l.kind in ('time', 'adjustment', 'leave', 'leave_difference', 'supplement') or a.is_taxable), 0)::text as compensation
     from runs r
     join pay_run_lines l on l.company_id = ${companyId}::uuid and l.pay_run_id = r.id
     join contracts c on c.company_id = ${companyId}::uuid and c.id = l.contract_id
@@ -79,13 +71,23 @@ async function readYear(db: Db, companyId: string, year: number): Promise<YearTo
     left join pay_additions a on a.company_id = ${companyId}::uuid and a.id = l.addition_id
     group by k.id, k.name, k.email, l.currency
     order by k.name, k.id, l.currency`;
-  return rows.map(({ id, name, email, currency, compensation, paid, retained }) => ({
-    candidate: { id, name },
-    email,
-    currency,
-    compensation: formatAmount(compensation, currency),
-    other: formatAmount(decimal(paid).minus(compensation), currency),
-    paid: formatAmount(paid, currency),
-    retained: formatAmount(retained, currency),
-  }));
+  const papers = Map.groupBy(
+    await readPaperShares(db, companyId, period),
+    ({ candidateId, currency }) => `${candidateId} ${currency}`,
+  );
+  return rows.map(({ id, name, email, currency, pay, ...row }) => {
+    const own = papers.get(`${id} ${currency}`) ?? [];
+    const retained = sum(own.map((paper) => paper.retained));
+    const compensation = sum([row.compensation, ...own.map(({ taxableFund }) => taxableFund)]);
+    const other = sum([decimal(pay).minus(row.compensation), ...own.map(({ otherFund }) => otherFund)]);
+    return {
+      candidate: { id, name },
+      email,
+      currency,
+      compensation: formatAmount(compensation, currency),
+      other: formatAmount(other, currency),
+      paid: formatAmount(compensation.plus(other).minus(retained), currency),
+      retained: formatAmount(retained, currency),
+    };
+  });
 }

@@ -13,10 +13,14 @@ export const yearTotal = z.object({
   candidate: namedResource,
   email: z.string().nullable(),
   currency: z.string(),
-  /** Pay for work: time, leave, and what was added as taxable. In the United States it is box 1 of form 1099-NEC. */
+  /**
+   * Pay for work: time, leave, what was added as taxable, and contributions to pension funds of which income tax is
+   * retained. In the United States it is box 1 of form 1099-NEC.
+   */
   compensation: z.string(),
-  /** What was paid back or added as not taxable. */
+  /** What was paid back or added as not taxable, and other contributions to pension funds. */
   other: z.string(),
+  /** Both, less what is retained; before VAT. */
   paid: z.string(),
   /** The income tax that self-billed invoices of these runs retain: it was paid to the tax office. */
   retained: z.string(),

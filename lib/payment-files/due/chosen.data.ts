@@ -13,6 +13,7 @@ import type { PayoutFormat } from '@/lib/payment-files/formats';
 import type { PaymentFileInput } from '@/lib/payment-files/schema';
 import type { PayeeAccount } from '@/lib/payment-files/writing/payment';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
+import { findUntaxedPay } from '@/lib/self-billing/untaxed.data';
 
 /** A debt that was chosen to be paid, with what keeps it out of the file. */
 export interface Chosen {
@@ -89,15 +90,20 @@ export async function readDueOf(
 async function withBanks(db: Db, companyId: string, format: PayoutFormat, due: readonly DuePay[]): Promise<Chosen[]> {
   const payees = [...new Set(due.flatMap(({ payeeId }) => payeeId ?? []))];
   const banks = payees.length > 0 ? await readBankDetails(db, companyId, payees) : new Map<string, BankDetails>();
+  const untaxed =
+    due.length > 0 ? await findUntaxedPay(db, companyId, [...new Set(due.map((one) => one.payRunId))]) : [];
   return due.map((pay): Chosen => {
-    const { payeeId, currency, amount } = pay;
+    const { payRunId, payeeId, currency, amount } = pay;
     const bank = (payeeId && banks.get(payeeId)) || noBank;
     const name = bank.holder ?? pay.name;
+    const lacksPaper = untaxed.some(
+      (one) => one.payRunId === payRunId && one.payeeId === payeeId && one.currency === currency,
+    );
     return {
-      key: `pay:${pay.payRunId}:${payeeId}:${currency}:${pay.parts}`,
+      key: `pay:${payRunId}:${payeeId}:${currency}:${pay.parts}`,
       source: { kind: 'pay', pay },
       ...{ name, currency, amount, bank },
-      lacks: lacksOf(format, { hasPayee: payeeId !== null, name, currency, amount, bank }),
+      lacks: lacksOf(format, { hasPayee: payeeId !== null, lacksPaper, name, currency, amount, bank }),
     };
   });
 }

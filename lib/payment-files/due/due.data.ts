@@ -24,8 +24,9 @@ export interface DuePay {
 }
 
 /**
- * What closed pay runs owe by person and currency: the pay of the run with the tax of self-billed invoices and their contributions
- * to pension funds, less the income tax that these retain and what files pay already. Nothing that is settled is in it; what a run takes back is below 0.
+ * What closed pay runs owe by person and currency: the pay of the run with the tax of self-billed invoices and their
+ * contributions to pension funds, less the income tax that these retain and what files pay already. Nothing that is
+ * settled is in it; what a run takes back is below 0.
  *
  * @param of the runs; all closed ones without it
  */
@@ -44,8 +45,8 @@ export function findDuePay(db: Db, companyId: string, of?: readonly string[]): P
       where r.company_id = ${companyId}::uuid and r.status = 'closed' ${some}
       group by 1, 2, 3, 4, 5, 6, 7
     ), papers as (
-      select i.pay_run_id, i.contractor_id, i.currency, 
-        sum(case i.kind when 'credit_note' then -1 else 1 end * (i.tax_total + i.fund_total - i.retained_total)) as tax,
+      select i.pay_run_id, i.contractor_id, i.currency,
+        sum(case i.kind when 'credit_note' then -1 else 1 end * (i.tax_total + i.fund_total - i.retained_total)) as added,
         array_agg(i.number order by i.number) as numbers
       from self_billed_invoices i where i.company_id = ${companyId}::uuid group by 1, 2, 3
     ), paid as (
@@ -55,12 +56,12 @@ export function findDuePay(db: Db, companyId: string, of?: readonly string[]): P
     )
     select p.run_id::text as "payRunId", p.number as "payRunNumber", p.period_start::text as "periodStart", p.period_end::text as "periodEnd",
       p.owner_id::text as "payeeId", coalesce(p.name, u.name) as name, p.currency,
-      (p.net + coalesce(t.tax, 0) - coalesce(d.amount, 0))::text as amount, coalesce(t.numbers, '{}') as papers, coalesce(d.parts, 0) as parts
+      (p.net + coalesce(t.added, 0) - coalesce(d.amount, 0))::text as amount, coalesce(t.numbers, '{}') as papers, coalesce(d.parts, 0) as parts
     from pay p
     left join users u on u.company_id = ${companyId}::uuid and u.id = p.owner_id
     left join papers t on t.pay_run_id = p.run_id and t.contractor_id = p.owner_id and t.currency = p.currency
     left join paid d on d.pay_run_id = p.run_id and d.payee_id = p.owner_id and d.currency = p.currency
-    where p.net + coalesce(t.tax, 0) - coalesce(d.amount, 0) <> 0
+    where p.net + coalesce(t.added, 0) - coalesce(d.amount, 0) <> 0
     order by p.period_end, p.number, name, p.owner_id, p.currency`,
   );
 }

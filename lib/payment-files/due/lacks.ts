@@ -8,6 +8,7 @@ import { isRoutingNumber } from '@/lib/payment-files/writing/nacha';
 /** Why no file can pay what is owed, in the order in which the reasons are shown. */
 export const lacks = [
   'no_user',
+  'paper_missing',
   'other_currency',
   'not_positive',
   'too_much',
@@ -33,6 +34,8 @@ export interface BankDetails {
 
 interface Owed {
   hasPayee: boolean;
+  /** Whether a document must first say what is retained of it. */
+  lacksPaper?: boolean;
   name: string;
   currency: string;
   amount: DecimalInput;
@@ -40,11 +43,15 @@ interface Owed {
 }
 
 /** What keeps a debt out of a file of the format: nothing is rounded or cut to fit. */
-export function lacksOf(format: PayoutFormat, { hasPayee, name, currency, amount, bank }: Owed): Lack[] {
+export function lacksOf(
+  format: PayoutFormat,
+  { hasPayee, lacksPaper = false, name, currency, amount, bank }: Owed,
+): Lack[] {
   const rules = formatRules[format];
   const value = decimal(amount);
   const found: [Lack, boolean][] = [
     ['no_user', !hasPayee],
+    ['paper_missing', lacksPaper],
     ['other_currency', currency !== rules.currency],
     ['not_positive', value.lte(0)],
     ['too_much', value.gt(decimal(rules.most))],

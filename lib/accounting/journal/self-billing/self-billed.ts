@@ -36,8 +36,8 @@ export interface BookedPaper {
 
 /**
  * The tax of a document, by tax, against what is owed to the contractor. Its net amount was booked with the pay run;
- * together they are its gross, and the cost stays net; a contribution to a pension fund is a cost, too. What the company retains is owed to the tax office in place of the
- * contractor. A credit note takes both back. There are no lines if nobody charges or retains tax, as with reverse charge.
+ * together they are its gross, and the cost stays net; a contribution to a pension fund is a cost, too. What the company
+ * retains is owed to the tax office in place of the contractor. A credit note takes both back. There are no lines if nobody charges or retains tax, as with reverse charge.
  *
  * @throws Error if the lines do not add up to the document's tax.
  */
