@@ -17,6 +17,7 @@ import { lockChain } from '@/lib/invoices/network/connections.data';
 import { formatNumberOf, type NumberSeries } from '@/lib/invoices/numbers/number-format';
 import { countOf } from '@/lib/invoices/numbers/series.data';
 import { addToChain } from '@/lib/invoices/papers/chain.data';
+import { toEInvoice } from '@/lib/invoices/papers/e-invoice';
 import { eInvoiceProblem } from '@/lib/invoices/papers/e-invoice-needs';
 import { lockLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import type { Party } from '@/lib/invoices/papers/party';
