@@ -7,7 +7,7 @@ BEGIN
     IF NOT is_deleting_company(OLD.company_id) THEN RAISE EXCEPTION 'record is chained' USING ERRCODE = 'SB001'; END IF;
     RETURN OLD;
   END IF;
-  IF (to_jsonb(NEW) - '{state,code,message,csv,state_at}'::text[]) IS DISTINCT FROM (to_jsonb(OLD) - '{state,code,message,csv,state_at}'::text[]) THEN
+  IF (to_jsonb(NEW) - '{state,code,message,csv,sent_at,state_at}'::text[]) IS DISTINCT FROM (to_jsonb(OLD) - '{state,code,message,csv,sent_at,state_at}'::text[]) THEN
     RAISE EXCEPTION 'record is chained' USING ERRCODE = 'SB001';
   END IF;
   RETURN NEW;

@@ -18,7 +18,7 @@ export function VerifactuCheck({ downloads }: { downloads: boolean }) {
   const { data, isFetching, isError } = useQuery(
     {
       queryKey: ['veri*factu', asked],
-      queryFn: async ({ signal }) => (await api.get<ChainCheck>('/api/v1/company/verifactu/check', { signal })).data,
+      queryFn: async ({ signal }) => await checkAll(signal),
       enabled: asked > 0,
       networkMode: 'always',
     },
@@ -42,6 +42,15 @@ export function VerifactuCheck({ downloads }: { downloads: boolean }) {
       </div>
     </Section>
   );
+}
+
+/** A long chain is checked in parts, up to its end or its first fault. */
+async function checkAll(signal: AbortSignal): Promise<ChainCheck> {
+  for (let after = 0; ; ) {
+    const { data } = await api.get<ChainCheck>(`/api/v1/company/verifactu/check?after=${after}`, { signal });
+    if (data.fault || data.checked_to >= data.records) return data;
+    after = data.checked_to;
+  }
 }
 
 function Result({ check }: { check: ChainCheck }) {

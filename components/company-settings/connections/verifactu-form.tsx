@@ -7,14 +7,14 @@ import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
 import { environments } from '@/lib/e-invoices/verifactu/environments';
-import { type VerifactuSettings, verifactuInput } from '@/lib/invoices/verifactu/schema';
+import { type VerifactuSettings, verifactuForm } from '@/lib/invoices/verifactu/schema';
 
 /** The form for Spain's Veri*Factu. It needs the messages `company_settings` and `validation`. */
 export function VerifactuForm({ settings }: { settings: VerifactuSettings }) {
   const t = useTranslations('company_settings.verifactu');
   return (
-    <ResourceForm<typeof verifactuInput, VerifactuSettings>
-      schema={verifactuInput}
+    <ResourceForm<typeof verifactuForm, VerifactuSettings>
+      schema={verifactuForm}
       defaultValues={{
         is_enabled: settings.is_enabled,
         environment: settings.environment,

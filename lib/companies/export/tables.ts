@@ -21,7 +21,7 @@ const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   files: ['storage_key', 'sealed_key'],
   webhook_deliveries: ['secret'],
   e_invoice_connections: ['secret', 'signing_secret'],
-  verifactu_settings: ['certificate'],
+  verifactu_settings: ['certificate_secret'],
   payment_connections: ['secret', 'webhook_secret'],
   form_invitations: ['token_hash'],
   interview_people: ['token_hash'],

@@ -25,18 +25,23 @@ interface Chained {
   hash: string;
   previous: Previous | null;
   system: System;
-  /** What became of the record that this one replaces. */
-  replaces?: Replaced | null;
+  /** What became of the invoice's earlier records, for one that corrects or cancels them. */
+  before?: Before | null;
 }
 
-/** A record that the AEAT rejected, or took with errors; `unknown` is one of an invoice that the AEAT does not have. */
-export type Replaced = 'rejected' | 'accepted_with_errors' | 'unknown';
+/** What the AEAT made of an invoice's earlier records. */
+export interface Before {
+  /** Whether it has the invoice: it took a registration of it. */
+  isKnown: boolean;
+  /** Whether it rejected the last record of this kind. */
+  isRejected: boolean;
+}
 
 /** `YYYY-MM-DD` as the AEAT writes days. */
 export const spanishDay = (day: string): string => day.split('-').toReversed().join('-');
 
 /** The XML of a RegistroAlta (SuministroInformacion.xsd, RegistroFacturacionAltaType), without a prolog. */
-export function registrationXml({ id, fields, hash, previous, system, replaces }: Chained, said: Statement): string {
+export function registrationXml({ id, fields, hash, previous, system, before }: Chained, said: Statement): string {
   return fragment('sum1:RegistroAlta', {
     IDVersion: '1.0',
     IDFactura: {
@@ -46,9 +51,9 @@ export function registrationXml({ id, fields, hash, previous, system, replaces }
     },
     RefExterna: id,
     NombreRazonEmisor: said.issuerName,
-    Subsanacion: replaces ? 'S' : null,
-    // "Alta, tras un rechazo previo del registro de facturación de alta inicial (y que, por tanto, no existe aún en la AEAT)".
-    RechazoPrevio: replaces === 'rejected' ? 'X' : null,
+    Subsanacion: before ? 'S' : null,
+    // RechazoPrevioType: X "el registro de facturación no existe en la AEAT", S "ha habido rechazo previo por la AEAT".
+    RechazoPrevio: !before ? null : !before.isKnown ? 'X' : before.isRejected ? 'S' : null,
     TipoFactura: said.documentType,
     // By difference: the amounts are those that the note takes back.
     TipoRectificativa: said.documentType === 'F1' ? null : 'I',
@@ -71,7 +76,7 @@ export function registrationXml({ id, fields, hash, previous, system, replaces }
 }
 
 /** The XML of a RegistroAnulacion (RegistroFacturacionAnulacionType), without a prolog. */
-export function cancellationXml({ id, fields, hash, previous, system, replaces }: Chained): string {
+export function cancellationXml({ id, fields, hash, previous, system, before }: Chained): string {
   return fragment('sum1:RegistroAnulacion', {
     IDVersion: '1.0',
     IDFactura: {
@@ -80,8 +85,8 @@ export function cancellationXml({ id, fields, hash, previous, system, replaces }
       FechaExpedicionFacturaAnulada: fields.issueDate,
     },
     RefExterna: id,
-    SinRegistroPrevio: replaces === 'unknown' ? 'S' : null,
-    RechazoPrevio: replaces === 'rejected' ? 'S' : null,
+    SinRegistroPrevio: before && !before.isKnown ? 'S' : null,
+    RechazoPrevio: before?.isRejected ? 'S' : null,
     ...end({ fields, hash, previous, system }),
   });
 }

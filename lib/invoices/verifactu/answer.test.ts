@@ -16,10 +16,13 @@ it.each([
     '<r:EstadoRegistro>AceptadoConErrores</r:EstadoRegistro><r:CodigoErrorRegistro>2000</r:CodigoErrorRegistro><r:DescripcionErrorRegistro>a &amp; b</r:DescripcionErrorRegistro>',
     { state: 'accepted_with_errors', code: '2000', message: 'a & b' },
   ],
-  ['<r:EstadoRegistro>Incorrecto</r:EstadoRegistro>', { state: 'rejected' }],
-  [duplicate('Correcta'), { state: 'accepted', code: null }],
-  [duplicate('Anulada'), { state: 'accepted' }],
-  [duplicate('AceptadaConErrores'), { state: 'accepted_with_errors', code: '2000' }],
+  ['<r:EstadoRegistro>Incorrecto</r:EstadoRegistro>', { state: 'rejected', duplicate: null }],
+  [duplicate('Correcta'), { state: 'rejected', code: '3000', duplicate: { state: 'accepted', code: null } }],
+  [duplicate('Anulada'), { state: 'rejected', duplicate: { state: 'accepted' } }],
+  [
+    duplicate('AceptadaConErrores'),
+    { state: 'rejected', code: '3000', duplicate: { state: 'accepted_with_errors', code: '2000' } },
+  ],
   ['', { state: 'rejected' }],
 ])('%#', async (inside, found) => {
   const read = await readAnswer(answer(line(inside)));

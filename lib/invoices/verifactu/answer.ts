@@ -1,13 +1,21 @@
 import { xmlEvents } from '@/lib/sheets/xml-events';
 
 /** What the AEAT says of one record. */
-export interface AnswerLine {
-  /** Our own id of the record. */
-  reference: string;
+interface Verdict {
   state: 'accepted' | 'accepted_with_errors' | 'rejected';
   /** Its code of the error. */
   code: string | null;
   message: string | null;
+}
+
+export interface AnswerLine extends Verdict {
+  /** Our own id of the record. */
+  reference: string;
+  /**
+   * What it said of the record that it has already under the same issuer, number and day; null if it has none. It does not say
+   * whose that is: another program's may be another invoice.
+   */
+  duplicate: Verdict | null;
 }
 
 /** An answer to a message: its records, or a fault of the whole message. */
@@ -22,8 +30,7 @@ const mostElements = 50_000;
 const usualWait = 60;
 
 /**
- * Reads the AEAT's answer (RespuestaSuministro.xsd), or its SOAP fault. A record that it has already is as it was taken the
- * first time ("RegistroDuplicado").
+ * Reads the AEAT's answer (RespuestaSuministro.xsd), or its SOAP fault.
  *
  * @throws Error for a text that is neither.
  */
@@ -63,21 +70,28 @@ async function* pieces(text: string): AsyncGenerator<string> {
 
 const waitOf = (text: string | undefined): number => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : usualWait);
 
+const statesOf: Readonly<Record<string, Verdict['state']>> = {
+  Correcto: 'accepted',
+  Correcta: 'accepted',
+  Anulada: 'accepted',
+  AceptadoConErrores: 'accepted_with_errors',
+  AceptadaConErrores: 'accepted_with_errors',
+};
+
 function toLine(line: Record<string, string>): AnswerLine {
-  const wasTaken = ['Correcta', 'Correcto', 'Anulada'].includes(line['Duplicado.EstadoRegistroDuplicado'] ?? '');
-  const wasTakenWithErrors = line['Duplicado.EstadoRegistroDuplicado'] === 'AceptadaConErrores';
-  const state = wasTaken
-    ? 'accepted'
-    : wasTakenWithErrors || line.EstadoRegistro === 'AceptadoConErrores'
-      ? 'accepted_with_errors'
-      : line.EstadoRegistro === 'Correcto'
-        ? 'accepted'
-        : 'rejected';
+  const earlier = statesOf[line['Duplicado.EstadoRegistroDuplicado'] ?? ''];
   return {
     reference: line.RefExterna ?? '',
-    state,
-    code: state === 'accepted' ? null : line['Duplicado.CodigoErrorRegistro'] || line.CodigoErrorRegistro || null,
-    message:
-      state === 'accepted' ? null : line['Duplicado.DescripcionErrorRegistro'] || line.DescripcionErrorRegistro || null,
+    ...verdict(
+      statesOf[line.EstadoRegistro ?? ''] ?? 'rejected',
+      line.CodigoErrorRegistro,
+      line.DescripcionErrorRegistro,
+    ),
+    duplicate: earlier
+      ? verdict(earlier, line['Duplicado.CodigoErrorRegistro'], line['Duplicado.DescripcionErrorRegistro'])
+      : null,
   };
 }
+
+const verdict = (state: Verdict['state'], code: string | undefined, message: string | undefined): Verdict =>
+  state === 'accepted' ? { state, code: null, message: null } : { state, code: code || null, message: message || null };

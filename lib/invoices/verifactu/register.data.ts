@@ -8,9 +8,9 @@ import type { Environment } from '@/lib/e-invoices/verifactu/environments';
 import { type HashedFields, hashOf } from '@/lib/e-invoices/verifactu/hash';
 import type { Statement } from '@/lib/e-invoices/verifactu/statement';
 import {
+  type Before,
   cancellationXml,
   type Previous,
-  type Replaced,
   registrationXml,
   spanishDay,
 } from '@/lib/e-invoices/verifactu/write';
@@ -23,7 +23,7 @@ type Scope = Pick<Actor, 'companyId' | 'company'>;
  * Adds the record of an issued invoice to the company's chain; the chain is locked until this transaction ends, so that all
  * invoices of a company make one chain.
  *
- * @param replaces what became of the invoice's earlier record, if this one corrects it
+ * @param before what became of the invoice's earlier records, if this one corrects them
  */
 export async function register(
   db: Db,
@@ -32,12 +32,12 @@ export async function register(
     environment,
     invoiceId,
     said,
-    replaces = null,
+    before = null,
   }: {
     environment: Environment;
     invoiceId: string;
     said: Statement;
-    replaces?: Replaced | null;
+    before?: Before | null;
   },
 ): Promise<void> {
   const of = { issuer: said.issuer, number: said.number, issueDate: spanishDay(said.issueDate) };
@@ -57,7 +57,7 @@ export async function register(
     issuerName: said.issuerName,
     fields,
     write: (id, hash) =>
-      registrationXml({ id, fields, hash, previous: link.previous, system: systemOf(scope.companyId), replaces }, said),
+      registrationXml({ id, fields, hash, previous: link.previous, system: systemOf(scope.companyId), before }, said),
   });
 }
 
@@ -75,6 +75,7 @@ export const lastRecordOf = (db: Db, companyId: string, invoiceId: string) =>
       issueDate: true,
       documentType: true,
       state: true,
+      code: true,
     },
   });
 
@@ -84,18 +85,29 @@ export const lastRecordOf = (db: Db, companyId: string, invoiceId: string) =>
  */
 export async function registerVoided(db: Db, scope: Scope, invoiceId: string): Promise<void> {
   const last = await lastRecordOf(db, scope.companyId, invoiceId);
-  if (last) await cancel(db, scope, invoiceId, last, last.state === 'rejected' ? 'unknown' : null);
+  if (!last) return;
+  const isRefused = last.state === 'rejected' && !(await isKnown(db, scope.companyId, invoiceId));
+  await cancel(db, scope, invoiceId, last, isRefused ? { isKnown: false, isRejected: false } : null);
+}
+
+/** Whether the AEAT has taken a registration of the invoice. */
+export async function isKnown(db: Db, companyId: string, invoiceId: string): Promise<boolean> {
+  const taken = await db.verifactuRecord.findFirst({
+    where: { companyId, invoiceId, kind: 'registration', state: { in: ['accepted', 'accepted_with_errors'] } },
+    select: { id: true },
+  });
+  return taken !== null;
 }
 
 type Last = NonNullable<Awaited<ReturnType<typeof lastRecordOf>>>;
 
-/** Adds a cancellation. @param replaces what became of the record that it cancels, or of an earlier cancellation */
+/** Adds a cancellation. @param before what became of the invoice's earlier records, if that is not as it should be */
 export async function cancel(
   db: Db,
   scope: Scope,
   invoiceId: string,
   last: Last,
-  replaces: Replaced | null,
+  before: Before | null,
 ): Promise<void> {
   const link = await nextLink(db, scope, last.environment);
   const fields = {
@@ -111,7 +123,7 @@ export async function cancel(
     issuerName: last.issuerName,
     fields,
     write: (id, hash) =>
-      cancellationXml({ id, fields, hash, previous: link.previous, system: systemOf(scope.companyId), replaces }),
+      cancellationXml({ id, fields, hash, previous: link.previous, system: systemOf(scope.companyId), before }),
   });
 }
 

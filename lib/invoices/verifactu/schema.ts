@@ -9,15 +9,20 @@ const chainFaults = ['altered', 'missing', 'cut'] as const;
 
 const environment = z.enum(environments);
 
+const certificate = z.base64().min(1).max(40_000);
+
 export const verifactuInput = z.strictObject({
   is_enabled: z.boolean(),
   environment,
-  /** A PKCS #12 file (.p12, .pfx) in base64; if left out, the stored one stays. */
-  certificate: z.base64().min(1).max(40_000).optional(),
+  /** A PKCS #12 file (.p12, .pfx) in base64; if left out, the stored one stays; null removes it. */
+  certificate: certificate.nullish(),
   /** The file's password. */
   certificate_password: z.string().max(200).optional(),
 });
 export type VerifactuInput = z.output<typeof verifactuInput>;
+
+/** The body that the form sends: an empty field leaves the certificate as it is. */
+export const verifactuForm = verifactuInput.extend({ certificate: certificate.optional() });
 
 export const verifactuResource = z.object({
   is_enabled: z.boolean(),
@@ -28,17 +33,23 @@ export const verifactuResource = z.object({
 });
 export type VerifactuSettings = z.infer<typeof verifactuResource>;
 
-export const environmentQuery = z.object({ environment: environment.optional() });
-
 export const recordsQuery = z.object({
   environment: environment.optional(),
   /** The place in the chain after which the file begins. */
   after: z.coerce.number().int().min(0).max(2_000_000_000).default(0),
 });
 
+export const checkQuery = z.object({
+  environment: environment.optional(),
+  /** The place up to which the chain has been checked: `checked_to` of the answer before. */
+  after: z.coerce.number().int().min(0).max(2_000_000_000).default(0),
+});
+
 export const chainCheck = z.object({
   environment,
   records: z.number().int(),
+  /** The place up to which it was checked; less than `records` if more is to be checked, or if there is a fault. */
+  checked_to: z.number().int(),
   queued: z.number().int(),
   rejected: z.number().int(),
   with_errors: z.number().int(),

@@ -43,10 +43,9 @@ export function setVerifactu(actor: Actor, input: VerifactuInput, ifMatch?: numb
       create: { companyId, id, ...data },
       update: { ...data, version: { increment: 1 } },
     });
-    await db.verifactuChain.updateMany({
-      where: { companyId, problem: { not: null } },
-      data: { nextSendAt: new Date(), attempts: 0 },
-    });
+    await db.$executeRaw`
+      update verifactu_chains set next_send_at = greatest(${new Date()}::timestamptz, wait_until), attempts = 0
+      where company_id = ${companyId}::uuid and problem is not null`;
     afterCommit(db, nudgeTransmissions);
     return resourceOf(row);
   });
@@ -63,9 +62,10 @@ async function checkCompany(db: Db, { companyId }: Actor): Promise<void> {
   if (company.currency !== 'EUR') throw conflict('verifactu_euro_only');
 }
 
-/** The certificate as it is stored; nothing if it stays. */
+/** The certificate as it is stored; nothing if it stays, null if it is removed. */
 function stored({ certificate, certificate_password: password }: VerifactuInput, companyId: string, id: string) {
   if (certificate === undefined) return {};
+  if (certificate === null) return { certificateSecret: null };
   const passphrase = password ?? '';
   try {
     createSecureContext({ pfx: Buffer.from(certificate, 'base64'), passphrase });
@@ -73,7 +73,7 @@ function stored({ certificate, certificate_password: password }: VerifactuInput,
     throw invalid({ path: 'certificate', key: 'certificate' });
   }
   const secret = JSON.stringify({ pfx: certificate, passphrase });
-  return { certificate: encryptSecret(secret, secretContext(companyId, id)) };
+  return { certificateSecret: encryptSecret(secret, secretContext(companyId, id)) };
 }
 
 /** The environment in which a seller's invoices are recorded now; null if they are not. Asks nothing outside Spain. */
@@ -86,10 +86,10 @@ export async function environmentOf(db: Db, companyId: string, seller: Party): P
 /** The certificate with which records are sent; null without one. @throws Problem 409 for one that cannot be read. */
 export async function certificateOf(db: Db, companyId: string): Promise<ClientCertificate | null> {
   const row = await find(db, companyId);
-  if (!row?.certificate) return null;
+  if (!row?.certificateSecret) return null;
   const { pfx, passphrase } = z
     .object({ pfx: z.string(), passphrase: z.string() })
-    .parse(JSON.parse(openSecret(row.certificate, secretContext(companyId, row.id))));
+    .parse(JSON.parse(openSecret(row.certificateSecret, secretContext(companyId, row.id))));
   return { pfx: Buffer.from(pfx, 'base64'), passphrase };
 }
 
@@ -113,6 +113,6 @@ const secretContext = (companyId: string, recordId: string) => ({
 const resourceOf = (row: VerifactuSetting | null): VerifactuSettings => ({
   is_enabled: row?.isEnabled ?? false,
   environment: row?.environment ?? 'test',
-  has_certificate: (row?.certificate ?? null) !== null,
+  has_certificate: (row?.certificateSecret ?? null) !== null,
   version: row?.version ?? 0,
 });

@@ -84,6 +84,9 @@ function answerTo(message: string, each: (reference: string, at: number) => stri
 const line = (state: string, code = '', words = '') =>
   `<tikR:EstadoRegistro>${state}</tikR:EstadoRegistro>${code && `<tikR:CodigoErrorRegistro>${code}</tikR:CodigoErrorRegistro><tikR:DescripcionErrorRegistro>${words}</tikR:DescripcionErrorRegistro>`}`;
 
+const duplicate = () =>
+  `${line('Incorrecto', '3000', 'Registro duplicado')}<tikR:RegistroDuplicado><tik:EstadoRegistroDuplicado>Correcta</tik:EstadoRegistroDuplicado></tikR:RegistroDuplicado>`;
+
 const set = (fields: object = {}, as = ours.admin, headers: Record<string, string> = {}) =>
   call<VerifactuSettings>(settings.PUT, {
     as,
@@ -112,6 +115,17 @@ const verify = async (as = ours.admin) => (await call<ChainCheck>(check.GET, { a
 const inOurs = <T>(work: (db: Db) => Promise<T>) => tenantOf(ours.companyId, work);
 const rows = () =>
   inOurs((db) => db.verifactuRecord.findMany({ where: { companyId: ours.companyId }, orderBy: { position: 'asc' } }));
+const again = (id: string) => call<VerifactuRecord[]>(records.POST, { as: ours.admin, method: 'POST', params: { id } });
+const voidIt = async (id: string) =>
+  expect(
+    (await call(voiding.POST, { as: ours.admin, method: 'POST', params: { id }, body: { reason: 'wrong' } })).status,
+  ).toBe(200);
+const refuse = (message: string) => answerTo(message, () => line('Incorrecto', '1105', 'NIF no identificado'));
+/** Sends what waits, as if so many minutes had passed, and gives what the last record says. */
+const sentAfter = async (minutes: number) => {
+  await send(later(minutes * 60));
+  return (await rows()).at(-1);
+};
 const send = (now = new Date()) => sendRecords({ company_id: ours.companyId, environment: 'test' }, now, here);
 const later = (seconds: number) => new Date(Date.now() + seconds * 1_000);
 
@@ -280,6 +294,17 @@ describe('the chain', () => {
     expect((await verify()).fault).toMatchObject({ position: 2, kind: 'altered' });
   });
 
+  it('is checked in parts', async () => {
+    await three();
+    const from = async (after: string) =>
+      (await call<ChainCheck>(check.GET, { as: ours.admin, query: { after } })).data;
+    expect(await from('1')).toMatchObject({ records: 3, checked_to: 3, fault: null });
+    await altered('update verifactu_records set gross_total = 999 where company_id = $1 and position in (1, 3)');
+    expect((await verify()).fault).toMatchObject({ position: 1 });
+    expect(await from('2')).toMatchObject({ checked_to: 2, fault: { position: 3, kind: 'altered' } });
+    expect(await from('9')).toMatchObject({ checked_to: 3, fault: null });
+  });
+
   it('says where a record was taken out, in the middle and at the end', async () => {
     await three();
     await altered('delete from verifactu_records where company_id = $1 and position = 3');
@@ -359,14 +384,113 @@ describe('sending', () => {
   it('records a rejected invoice again, and only such a one', async () => {
     await set(certified);
     const id = await issued();
-    reply = (message) => answerTo(message, () => line('Incorrecto', '1105', 'NIF no identificado'));
+    reply = refuse;
     await send(later(1));
-    const again = () => call<VerifactuRecord[]>(records.POST, { as: ours.admin, method: 'POST', params: { id } });
-    expect((await again()).status).toBe(201);
+    expect((await again(id)).status).toBe(201);
     const [, second] = await rows();
     expect(second?.content).toMatch(/<sum1:Subsanacion>S<\/sum1:Subsanacion>\s*<sum1:RechazoPrevio>X</);
-    expect((await again()).status).toBe(409);
+    expect((await again(id)).status).toBe(409);
     expect(await verify()).toMatchObject({ records: 2, fault: null });
+  });
+
+  it('does not say that the AEAT lacks an invoice that it took before it rejected a correction', async () => {
+    await set(certified);
+    const id = await issued();
+    reply = (message) => answerTo(message, () => line('AceptadoConErrores', '2000', 'La huella no coincide'));
+    await send(later(1));
+    expect((await again(id)).status).toBe(201);
+    expect((await rows())[1]?.content).not.toContain('RechazoPrevio');
+    reply = refuse;
+    await send(later(120));
+    expect((await again(id)).status).toBe(201);
+    expect((await rows())[2]?.content).toMatch(/<sum1:Subsanacion>S<\/sum1:Subsanacion>\s*<sum1:RechazoPrevio>S</);
+    await voidIt(id);
+    expect((await rows())[3]?.content).not.toContain('SinRegistroPrevio');
+    expect(await verify()).toMatchObject({ records: 4, fault: null });
+  });
+
+  it('says in a second cancellation that the AEAT never took the invoice', async () => {
+    await set(certified);
+    const id = await issued();
+    await voidIt(id);
+    expect((await rows())[1]?.content).not.toContain('SinRegistroPrevio');
+    reply = refuse;
+    await send(later(1));
+    expect((await again(id)).status).toBe(201);
+    expect((await rows())[2]?.content).toMatch(/<sum1:SinRegistroPrevio>S<\/[^>]+>\s*<sum1:RechazoPrevio>S</);
+  });
+
+  it('takes the names and the client’s tax number of today for a correction, and needs one', async () => {
+    await set(certified);
+    const id = await issued();
+    reply = refuse;
+    await send(later(1));
+    const setClient = (data: Prisma.ClientUpdateInput) =>
+      system('test data', (db) => db.client.update({ where: keyOf(ours, ids.client), data }));
+    await setClient({ taxId: null });
+    expect((await again(id)).status).toBe(422);
+    await setClient({ taxId: 'A28015865', name: 'Nombre Correcto SA' });
+    await change(ours, { legalName: 'Otro Nombre SL' });
+    expect((await again(id)).status).toBe(201);
+    const content = (await rows())[1]?.content;
+    expect(content).toMatch(/<sum1:NombreRazon>Nombre Correcto SA<\/sum1:NombreRazon>\s*<sum1:NIF>A28015865</);
+    expect(content).toContain('<sum1:NombreRazonEmisor>Otro Nombre SL<');
+    expect(content).toContain('<sum1:IDEmisorFactura>B64717838<');
+  });
+
+  it('keeps a record rejected whose number the AEAT has from another program', async () => {
+    await set(certified);
+    const id = await issued();
+    reply = (message) => answerTo(message, duplicate);
+    await send(later(1));
+    expect(await list(id)).toMatchObject([{ state: 'rejected', code: '3000', message: 'Registro duplicado' }]);
+    expect(await verify()).toMatchObject({ rejected: 1 });
+    const told = await inOurs((db) =>
+      db.activity.findMany({ where: { companyId: ours.companyId, event: 'network_rejected' } }),
+    );
+    expect(told).toMatchObject([{ subjectId: id, reason: '3000 Registro duplicado' }]);
+    expect((await again(id)).status).toBe(409);
+  });
+
+  it.each([
+    ['without a certificate', {}, undefined],
+    ['in a message that was refused', certified, { status: 401, body: 'no' }],
+  ])('does not take another program’s record for one that waited %s', async (_, fields, answer) => {
+    await set(fields);
+    const id = await issued();
+    reply = () => answer ?? { status: 500, body: '' };
+    await send(later(1));
+    await set(certified);
+    reply = (message) => answerTo(message, duplicate);
+    await send(later(120));
+    expect(await list(id)).toMatchObject([{ state: 'rejected', code: '3000' }]);
+  });
+
+  it('sends again what an answer leaves out, and says so', async () => {
+    await set(certified);
+    const [first, second] = [await issued(), await issued()];
+    reply = (message) =>
+      answerTo(message.replace(/<sum1:RefExterna>(?=[^]*<sum1:RefExterna>)/, '<x>'), () => line('Correcto'), 300);
+    await send(later(1));
+    expect(await list(first)).toMatchObject([{ state: 'queued' }]);
+    expect(await list(second)).toMatchObject([{ state: 'accepted' }]);
+    expect(await verify()).toMatchObject({ queued: 1, problem: 'unreadable', message: 'RespuestaLinea: 1/2' });
+    // Nor does saving the settings make it sooner than the AEAT allows.
+    await set(certified);
+    await send(later(200));
+    expect(received).toHaveLength(1);
+    await send(later(310));
+    expect(received).toHaveLength(2);
+  });
+
+  it('says that records are late by their age, whatever was saved since', async () => {
+    await set();
+    await issued();
+    await sentAfter(0.1);
+    await set(certified);
+    await sentAfter(20);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toContain('<sum1:Incidencia>S</sum1:Incidencia>');
   });
 
   it('waits as long as the AEAT asks', async () => {
@@ -387,13 +511,9 @@ describe('sending', () => {
     reply = () => ({ status: 503, body: 'closed' });
     await send(later(1));
     expect(await verify()).toMatchObject({ queued: 1, problem: 'unreached' });
-    reply = (message) =>
-      answerTo(
-        message,
-        () =>
-          `${line('Incorrecto', '3000', 'Registro duplicado')}<tikR:RegistroDuplicado><tik:EstadoRegistroDuplicado>Correcta</tik:EstadoRegistroDuplicado></tikR:RegistroDuplicado>`,
-      );
-    await send(later(62));
+    expect(received[0]).not.toContain('Incidencia');
+    reply = (message) => answerTo(message, duplicate);
+    await send(later(260));
     expect(received[1]).toContain('<sum1:Incidencia>S</sum1:Incidencia>');
     expect(await list(id)).toMatchObject([{ state: 'accepted' }]);
     expect(await verify()).toMatchObject({ queued: 0, problem: null });
@@ -434,7 +554,25 @@ describe('the settings', () => {
       expect((await set(wrong)).status).toBe(422);
     expect((await set({}, ours.admin, { 'if-match': '"0"' })).status).toBe(412);
     const row = await inOurs((db) => db.verifactuSetting.findFirstOrThrow({ where: { companyId: ours.companyId } }));
-    expect(row.certificate).not.toContain('secreto');
+    expect(row.certificateSecret).not.toContain('secreto');
+  });
+
+  it('write no certificate into the audit log, and remove it', async () => {
+    await set(certified);
+    const entries = () =>
+      inOurs((db) =>
+        db.auditEntry.findMany({
+          where: { companyId: ours.companyId, subjectType: 'verifactu_setting' },
+          orderBy: { position: 'asc' },
+        }),
+      );
+    const [made] = await entries();
+    expect(made?.after).toMatchObject({ certificate_secret: '•••' });
+    expect((await set()).data.has_certificate).toBe(true);
+    expect((await set({ certificate: null })).data.has_certificate).toBe(false);
+    expect((await entries()).at(-1)?.before).toMatchObject({ certificate_secret: '•••' });
+    const row = await inOurs((db) => db.verifactuSetting.findFirstOrThrow({ where: { companyId: ours.companyId } }));
+    expect(row.certificateSecret).toBeNull();
   });
 
   it.each([

@@ -5,7 +5,7 @@ CREATE TABLE "verifactu_settings" (
     "id" UUID NOT NULL,
     "is_enabled" BOOLEAN NOT NULL DEFAULT false,
     "environment" TEXT NOT NULL,
-    "certificate" TEXT,
+    "certificate_secret" TEXT,
     "version" INTEGER NOT NULL DEFAULT 1,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
@@ -53,6 +53,7 @@ CREATE TABLE "verifactu_records" (
     "code" TEXT,
     "message" TEXT,
     "csv" TEXT,
+    "sent_at" TIMESTAMPTZ(3),
     "state_at" TIMESTAMPTZ(3) NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -109,7 +110,7 @@ BEGIN
     IF NOT is_deleting_company(OLD.company_id) THEN RAISE EXCEPTION 'record is chained' USING ERRCODE = 'SB001'; END IF;
     RETURN OLD;
   END IF;
-  IF (to_jsonb(NEW) - '{state,code,message,csv,state_at}'::text[]) IS DISTINCT FROM (to_jsonb(OLD) - '{state,code,message,csv,state_at}'::text[]) THEN
+  IF (to_jsonb(NEW) - '{state,code,message,csv,sent_at,state_at}'::text[]) IS DISTINCT FROM (to_jsonb(OLD) - '{state,code,message,csv,sent_at,state_at}'::text[]) THEN
     RAISE EXCEPTION 'record is chained' USING ERRCODE = 'SB001';
   END IF;
   RETURN NEW;
