@@ -388,6 +388,40 @@ describe('what the bank answers', () => {
   });
 });
 
+describe('what the bank answers of an order', () => {
+  const report = (message: string, orders: string) =>
+    call(reports.POST, {
+      as: ours.finance,
+      body: formWith(
+        'report.xml',
+        `<?xml version="1.0"?><Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>${message}</OrgnlMsgId></OrgnlGrpInfAndSts>
+        ${orders}</CstmrPmtStsRpt></Document>`,
+      ),
+    });
+  const order = (id: string, word: string) =>
+    `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${id}</OrgnlPmtInfId><PmtInfSts>${word}</PmtInfSts>
+    <StsRsnInf><Rsn><Cd>MD01</Cd></Rsn></StsRsnInf></OrgnlPmtInfAndSts>`;
+
+  it.each([
+    ['RJCT', 'ACCP', ['rejected', 'pending']],
+    ['RJCT', null, ['rejected', 'pending']],
+    ['ACSC', null, ['executed', 'pending']],
+    [null, 'ACSC', ['pending', 'executed']],
+    ['ACSC', 'RJCT', ['executed', 'rejected']],
+  ])('is for its collections alone (first %s, second %s)', async (first, second, expected) => {
+    // The first collection of the mandate and a later one: two orders.
+    const { id } = (await make([(await invoice()).id, (await invoice('100')).id])).data;
+    await approval(id);
+    const { messageId } = await system('test data', (db) =>
+      db.paymentFile.findUniqueOrThrow({ where: keyOf(ours, id) }),
+    );
+    const said = [first, second].map((word, index) => (word ? order(`${messageId}-${index + 1}`, word) : ''));
+    expect((await report(messageId, said.join(''))).status).toBeLessThan(300);
+    expect((await read(id)).items.map((item) => item.status)).toEqual(expected);
+    expect((await parts()).invoices).toHaveLength(expected.filter((one) => one === 'rejected').length);
+  });
+});
+
 describe('money that comes back', () => {
   const statement = async (...entries: TestEntry[]) => {
     const { data } = await call<{ id: string }>(statements.POST, {
