@@ -1,4 +1,4 @@
-import { sepaCountries, sepaTerritories } from '@/lib/money/sepa';
+import { sepaCountries, sepaTerritories } from '@/lib/money/accounts/sepa';
 
 /** The countries (ISO 3166-1 alpha-2) whose companies need fields or files that no other company needs. */
 const countriesOf = {

@@ -5,8 +5,8 @@ import { concerns } from '@/lib/i18n/local-needs';
 import { openIban } from '@/lib/mandates/account';
 import { type Announcement, collectionDay } from '@/lib/mandates/announcement';
 import { type MandateRow, readMandates, stateOf } from '@/lib/mandates/find.data';
+import { isSepaIban } from '@/lib/money/accounts/sepa';
 import type { Decimal } from '@/lib/money/amount';
-import { isSepaIban } from '@/lib/money/sepa';
 
 interface Issued {
   clientId: string;

@@ -3,7 +3,7 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { ibanText } from '@/lib/e-invoices/schema';
 import { mandateSchemes, mandateSequences, mandateStates, mandateStatuses } from '@/lib/mandates/state';
 import { isBic } from '@/lib/money/accounts/bic';
-import { isSepaIban } from '@/lib/money/sepa';
+import { isSepaIban } from '@/lib/money/accounts/sepa';
 import { lineText } from '@/lib/text/schema';
 
 /** A BIC, stored in capitals. */

@@ -1,6 +1,6 @@
+import { isSepaIban } from '@/lib/money/accounts/sepa';
 import { Decimal } from '@/lib/money/amount';
 import { isIban } from '@/lib/money/iban';
-import { isSepaIban } from '@/lib/money/sepa';
 
 interface EpcTransfer {
   name: string;

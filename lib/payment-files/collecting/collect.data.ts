@@ -4,9 +4,9 @@ import type { Actor } from '@/lib/actor';
 import { bankDayFrom } from '@/lib/calendar/bank-days';
 import { addDays } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
+import { isSepaIban } from '@/lib/money/accounts/sepa';
 import { sum } from '@/lib/money/amount';
 import { isIban } from '@/lib/money/iban';
-import { isSepaIban } from '@/lib/money/sepa';
 import { closeAccount, maskAccount } from '@/lib/payment-files/account';
 import { firstExecutionDay } from '@/lib/payment-files/business-days';
 import {
