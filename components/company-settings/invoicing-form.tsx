@@ -151,11 +151,13 @@ function EInvoiceFields({ settings: { company, invoicing } }: { settings: Settin
     <FormSection title={t('invoicing.eInvoices')} text={t('invoicing.eInvoicesText')}>
       <FieldPair>
         <TextField name="invoicing.iban" label={t('fields.iban')} />
-        <TextField
-          name="invoicing.creditor_identifier"
-          label={t('fields.creditor_identifier')}
-          help={t('invoicing.creditorHelp')}
-        />
+        {concerns('direct_debits', company.country, invoicing.creditor_identifier) && (
+          <TextField
+            name="invoicing.creditor_identifier"
+            label={t('fields.creditor_identifier')}
+            help={t('invoicing.creditorHelp')}
+          />
+        )}
       </FieldPair>
       <FieldPair>
         <ChoiceField

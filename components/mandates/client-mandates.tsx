@@ -20,6 +20,8 @@ interface ClientMandatesProps {
   clientName: string;
   mandates: Mandate[];
   canEdit: boolean;
+  /** Whether new ones are offered. */
+  canAdd: boolean;
 }
 
 const tones: Record<MandateState, Tone> = {
@@ -31,10 +33,10 @@ const tones: Record<MandateState, Tone> = {
 };
 
 /** The client's direct debit mandates, cancelled ones too. */
-export function ClientMandates({ clientId, clientName, mandates, canEdit }: ClientMandatesProps) {
+export function ClientMandates({ clientId, clientName, mandates, canEdit, canAdd }: ClientMandatesProps) {
   const [t, status, show] = [useTranslations('mandates'), useTranslations('statuses.mandate'), useFigures()];
   const isFree = mandates.every((one) => one.status === 'cancelled');
-  const add = canEdit && isFree ? <AddMandate clientId={clientId} debtor={clientName} /> : undefined;
+  const add = canAdd && isFree ? <AddMandate clientId={clientId} debtor={clientName} /> : undefined;
   if (mandates.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} action={add} />;
   return (
     <Section title={t('title')} actions={add} flush>

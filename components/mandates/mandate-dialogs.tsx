@@ -81,7 +81,7 @@ function MandateFields({ ibanHelp }: { ibanHelp: string | undefined }) {
       />
       <TextField name="debtor_name" label={t('fields.debtor_name')} />
       <FieldPair>
-        <TextField name="iban" label={t('fields.iban')} help={ibanHelp} />
+        <TextField name="iban" label={t('fields.iban')} help={ibanHelp} secret />
         <TextField name="bic" label={t('fields.bic')} />
       </FieldPair>
       <FieldPair>

@@ -60,10 +60,11 @@ export function NewCollectionDialog({ parts, ...dialog }: NewCollectionProps & O
 function Invoices({ parts: { invoices } }: NewCollectionProps) {
   const [t, show] = [useTranslations('payment_files'), useFigures()];
   const format = useWatch<{ format: CollectionFormat }, 'format'>({ name: 'format' });
+  const day = useWatch<{ execution_date: string }, 'execution_date'>({ name: 'execution_date' });
   const own = invoices.filter((one) => one.format === format);
   const [ready, others] = [own.filter(({ lacks }) => lacks.length === 0), own.filter(({ lacks }) => lacks.length > 0)];
-  const about = ({ number, client, amount, currency, account, first_day: day }: (typeof own)[number]) =>
-    [number, client.name, show.money(amount, currency), account, show.day(day)].join(' · ');
+  const about = ({ number, client, amount, currency, account, first_day: first }: (typeof own)[number]) =>
+    [number, client.name, show.money(amount, currency), account, show.day(first)].join(' · ');
   return (
     <>
       {ready.length === 0 ? (
@@ -75,7 +76,7 @@ function Invoices({ parts: { invoices } }: NewCollectionProps) {
           options={ready.map((one) => ({ value: one.id, label: about(one) }))}
         />
       )}
-      {ready.some((one) => one.announced_for === null) && (
+      {ready.some((one) => one.announced_for === null || one.announced_for !== day) && (
         <CheckboxField name="announced_otherwise" label={t('collect.told')} />
       )}
       {others.length > 0 && (

@@ -1,3 +1,5 @@
+import { sepaCountries, sepaTerritories } from '@/lib/money/accounts/sepa';
+
 /** The countries (ISO 3166-1 alpha-2) whose companies need fields or files that no other company needs. */
 const countriesOf = {
   /** Codice fiscale, regime fiscale, codice destinatario: only Italian invoices have them (FatturaPA 1.2.2). */
@@ -47,6 +49,8 @@ const countriesOf = {
   gusto: ['US'],
   datev_lug: ['DE'],
   sage_payroll: ['IE'],
+  /** SEPA direct debits: banks elsewhere take no such file. */
+  direct_debits: [...sepaCountries, ...sepaTerritories],
 } satisfies Record<string, readonly string[]>;
 export type LocalNeed = keyof typeof countriesOf;
 

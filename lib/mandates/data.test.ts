@@ -63,6 +63,9 @@ it.each([
   ['debtor_name', 'x'.repeat(71)],
   ['debtor_name', 'A\nB'],
   ['iban', 'IE65IRCE92050112345678'],
+  ['iban', 'EG380019000500000000263180002'],
+  ['iban', 'SA0380000000608010167519'],
+  ['iban', 'AE070331234567890123456'],
   ['iban', null],
   ['bic', 'X'],
   ['scheme', 'cor1'],
@@ -105,6 +108,14 @@ it('keeps its account unless another is given, and says in the log only that it 
   const text = JSON.stringify(log, (_, value) => (typeof value === 'bigint' ? String(value) : value));
   expect(text).toContain('account_secret');
   for (const secret of [iban, next, before.accountSecret]) expect(text).not.toContain(secret);
+});
+
+it('drops the BIC of the old bank with the old account', async () => {
+  const { data } = await sign({ bic: 'IRCEIE2DXXX' });
+  expect((await change(data.id, { iban })).data.bic).toBe('IRCEIE2DXXX');
+  const next = { iban: 'DE89370400440532013000' };
+  expect((await change(data.id, next)).data.bic).toBeNull();
+  expect((await change(data.id, { iban, bic: 'IRCEIE2DXXX' })).data.bic).toBe('IRCEIE2DXXX');
 });
 
 it('is changed only as somebody saw it', async () => {

@@ -7,7 +7,8 @@ import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { closeIban } from '@/lib/mandates/account';
+import { concerns } from '@/lib/i18n/local-needs';
+import { closeIban, openIban } from '@/lib/mandates/account';
 import { findMandate, findMandates, lockMandate, toMandate } from '@/lib/mandates/find.data';
 import { mayBecome } from '@/lib/mandates/policy';
 import type { Mandate, MandateInput, MandateStatusInput } from '@/lib/mandates/schema';
@@ -30,12 +31,13 @@ export function getMandate(actor: Actor, id: string): Promise<Mandate> {
 /**
  * Writes down what a client signed.
  *
- * @throws Problem 404 for the client; 409 if it has a mandate that is not cancelled, or the reference is taken; 422
+ * @throws Problem 404 for the client; 409 for a company outside SEPA, if the client has a mandate that is not cancelled, or the reference is taken; 422
  * without an IBAN and for a signature in the future.
  */
 export function createMandate(actor: Actor, clientId: string, input: MandateInput): Promise<Mandate> {
   return tenant(actor, async (db) => {
     const { companyId } = actor;
+    if (!concerns('direct_debits', actor.company.country)) throw conflict('direct_debits_not_sepa');
     await lockRow(db, 'clients', companyId, clientId);
     if (!input.iban) throw invalid({ path: 'iban', key: 'required' });
     refuseFuture(actor, input);
@@ -64,12 +66,15 @@ export function updateMandate(actor: Actor, id: string, input: MandateInput, ifM
     const row = await lockMandate(db, actor, id, ifMatch);
     if (row.status === 'cancelled') throw conflict('mandate_cancelled');
     refuseFuture(actor, input);
+    const isOtherAccount = !!input.iban && input.iban !== openIban(companyId, id, row.accountSecret);
     await db.mandate
       .update({
         where: keyOf(actor, id),
         data: {
           ...toColumns(input),
           ...(input.iban ? accountOf(companyId, id, input.iban) : {}),
+          // The BIC that was there is of the old account's bank.
+          ...(isOtherAccount && input.bic === row.bic ? { bic: null } : {}),
           version: { increment: 1 },
         },
         select: { id: true },

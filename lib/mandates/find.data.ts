@@ -35,13 +35,17 @@ const visibleMandates = (actor: Actor): Prisma.MandateWhereInput =>
   seesMandates(actor) ? { companyId: actor.companyId } : { companyId: actor.companyId, id: { in: [] } };
 
 /** The mandates that fit, the latest first. */
-export async function findMandates(db: Db, actor: Actor, where: Prisma.MandateWhereInput): Promise<MandateRow[]> {
+export const findMandates = (db: Db, actor: Actor, where: Prisma.MandateWhereInput): Promise<MandateRow[]> =>
+  readMandates(db, actor.companyId, { AND: [visibleMandates(actor), where] });
+
+/** The company's mandates that fit, for what the program does by itself, whoever asked for it. */
+export async function readMandates(db: Db, companyId: string, where: Prisma.MandateWhereInput): Promise<MandateRow[]> {
   const rows = await db.mandate.findMany({
-    where: { AND: [visibleMandates(actor), where] },
+    where: { AND: [{ companyId }, where] },
     orderBy: [{ signedOn: 'desc' }, { id: 'desc' }],
     select,
   });
-  return withUse(db, actor.companyId, rows);
+  return withUse(db, companyId, rows);
 }
 
 /** Whether what each allows was collected: one collection for a single one, one marked as the last for an ending one. */

@@ -3,6 +3,7 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { ibanText } from '@/lib/e-invoices/schema';
 import { mandateSchemes, mandateSequences, mandateStates, mandateStatuses } from '@/lib/mandates/state';
 import { isBic } from '@/lib/money/accounts/bic';
+import { isSepaIban } from '@/lib/money/accounts/sepa';
 import { lineText } from '@/lib/text/schema';
 
 /** A BIC, stored in capitals. */
@@ -35,7 +36,7 @@ export const mandateInput = z.strictObject({
   /** The holder of the account. */
   debtor_name: lineText(70),
   /** A new mandate needs it; if left out, it stays. */
-  iban: ibanText.nullish(),
+  iban: ibanText.refine(isSepaIban, { params: { key: 'iban_not_sepa' } }).nullish(),
   bic: bicText.nullish(),
   /** Days at least between the announcement of a collection and its day: 14 if nothing else was agreed. */
   notice_days: z.number().int().min(1).max(60).default(14),

@@ -1,3 +1,4 @@
+import { isSepaIban } from '@/lib/money/accounts/sepa';
 import { Decimal } from '@/lib/money/amount';
 import { isIban } from '@/lib/money/iban';
 
@@ -18,7 +19,7 @@ interface EpcTransfer {
  */
 export function epcQrText({ name, iban, amount, text }: EpcTransfer): string | null {
   const value = new Decimal(amount);
-  if (!isIban(iban) || !sepaCountries.has(iban.slice(0, 2))) return null;
+  if (!isIban(iban) || !isSepaIban(iban)) return null;
   if (value.lt('0.01') || value.gt('999999999.99') || value.decimalPlaces() > 2) return null;
   const line = (words: string, most: number) => [...words.replace(/\s+/g, ' ').trim()].slice(0, most).join('');
   const lines = [
@@ -33,10 +34,3 @@ export function epcQrText({ name, iban, amount, text }: EpcTransfer): string | n
   const whole = lines.join('\n');
   return Buffer.byteLength(whole, 'utf8') <= 331 ? whole : null;
 }
-
-/** The countries of the SEPA schemes by their IBAN codes (EPC409-09, "List of SEPA scheme countries"). */
-const sepaCountries: ReadonlySet<string> = new Set(
-  'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(
-    ' ',
-  ),
-);

@@ -19,8 +19,9 @@ export function statusByItems(
   before: PaymentFileStatus,
   items: Readonly<Record<PaymentItemStatus, number>>,
 ): PaymentFileStatus {
-  const gone = items.rejected + items.returned;
-  if (gone > 0 && items.pending === 0 && items.executed === 0) return 'rejected';
-  if (gone > 0) return 'partly_rejected';
+  // What came back was executed before: the bank did not refuse the file.
+  const { rejected, executed, returned } = items;
+  if (rejected > 0 && items.pending === 0 && executed + returned === 0) return 'rejected';
+  if (rejected > 0) return 'partly_rejected';
   return items.pending === 0 ? 'executed' : before;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { formatPercent } from '@/lib/money/amount';
 import { parseLevels } from '@/lib/reminders/levels';
 import type { CompanyRule, OverdueInvoice, Reminding } from '@/lib/reminders/overdue';
@@ -21,6 +22,17 @@ export async function readRule(db: Db, companyId: string): Promise<CompanyRule> 
     interestPercent: percent && formatPercent(percent),
   };
 }
+
+/**
+ * Leaves out the invoice `i` while its client waits for the bank: the day that it announces has not passed, or a file collects
+ * it.
+ */
+const isNotCollected = (today: string) => Prisma.sql`(
+      coalesce(i.buyer->'direct_debit'->>'day', '') < ${today}
+      and not exists (
+        select 1 from payment_file_items f
+        where f.company_id = i.company_id and f.invoice_id = i.id and f.status = 'pending'
+      ))`;
 
 /**
  * The overdue invoices by client, currency and due date; only of these clients if any are named. A pause counts up to
@@ -47,7 +59,7 @@ export const findOverdue = (
       where ri.company_id = i.company_id and ri.invoice_id = i.id
     ) sent on true
     where i.company_id = ${companyId}::uuid and i.kind = 'invoice' and i.status = 'issued' and i.paid_total < i.gross_total
-      and i.due_date < ${today}::date and (${clientIds === null} or i.client_id = any(${[...(clientIds ?? [])]}::uuid[]))
+      and i.due_date < ${today}::date and ${isNotCollected(today)} and (${clientIds === null} or i.client_id = any(${[...(clientIds ?? [])]}::uuid[]))
     order by c.name, c.id, i.currency, i.due_date, i.number
     limit ${mostOverdue + 1}`;
 
@@ -59,6 +71,6 @@ export async function findOverdueClients(
   const rows = await db.$queryRaw<{ id: string }[]>`
     select distinct i.client_id as id from invoices i
     where i.company_id = ${companyId}::uuid and i.kind = 'invoice' and i.status = 'issued' and i.paid_total < i.gross_total
-      and i.due_date < ${today}::date`;
+      and i.due_date < ${today}::date and ${isNotCollected(today)}`;
   return rows.map(({ id }) => id);
 }

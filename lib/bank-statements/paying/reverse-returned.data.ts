@@ -15,7 +15,7 @@ import { conflict, unknownReference } from '@/lib/problem/problem';
 type NoteReturned = (
   db: Db,
   actor: Actor,
-  returned: { endToEndIds: readonly string[]; reason: string | null },
+  returned: { endToEndIds: readonly string[]; paymentIds: readonly string[]; reason: string | null },
 ) => Promise<void>;
 
 /**
@@ -37,11 +37,12 @@ export function reverseReturned(
     const line = await lockLine(db, actor, which);
     if (line.kind !== 'return') throw conflict('bank_line_no_return');
     if (line.status !== 'unmatched') throw conflict(`bank_line_${line.status}`);
-    const payment = await db.payment.findFirst({
+    const payments = await db.payment.findMany({
       where: { companyId, reversesId: null, OR: [{ receiptId }, { id: receiptId }] },
       orderBy: { id: 'asc' },
       select: { id: true, invoiceId: true },
     });
+    const [payment] = payments;
     if (!payment) throw unknownReference('receipt_id');
     const came = await db.bankLine.findMany({
       where: { companyId, receiptId, kind: 'payment' },
@@ -56,7 +57,11 @@ export function reverseReturned(
       data: { status: 'ignored' },
     });
     const endToEndIds = [line, ...came].flatMap(({ endToEndId }) => endToEndId ?? []);
-    await noteReturned?.(db, actor, { endToEndIds, reason: line.returnReason });
+    await noteReturned?.(db, actor, {
+      endToEndIds,
+      paymentIds: payments.map(({ id }) => id),
+      reason: line.returnReason,
+    });
     // Some banks debit their charges together with what they return.
     const beyond = line.amount.minus(taken);
     if (line.charges?.eq(beyond)) await writeBankEntry(db, actor, line, { kind: 'charge', amount: beyond.toFixed() });

@@ -10,6 +10,7 @@ import { needsOf } from '@/lib/e-invoices/needs';
 import { zatcaNeeds } from '@/lib/e-invoices/zatca/needs';
 import { companyTax, creditedCompanyTax, needsRate, rateTo } from '@/lib/invoices/amounts/exchange';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
+import { payableOf } from '@/lib/invoices/amounts/totals';
 import { setOff, settleCredit } from '@/lib/invoices/credit-notes/credit-issue.data';
 import { readDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { lockInvoice, type RecordRow } from '@/lib/invoices/find.data';
@@ -89,9 +90,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
     checkParties({ ...row, issueDate: dateFromDay(issueDate) }, { seller, buyer: client, preceding }, law);
     if (!invoice) await earn(db, actor, row, issueDate);
     const due = invoice ? null : (nullableDay(row.dueDate) ?? dueDate(issueDate, dueTermsOf(row)));
-    const { clientId, currency } = row;
-    const collection =
-      due && (await announceCollection(db, actor.companyId, { clientId, currency, issueDay: issueDate, dueDay: due }));
+    const collection = due && (await collectionOf(db, actor, { row, due, client, seller }));
     const buyer = collection ? { ...client, direct_debit: collection } : client;
     const issued = {
       status: 'issued' as const,
@@ -140,6 +139,25 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
         contracts: await readContracts(db, actor, row),
       },
     );
+  });
+}
+
+/**
+ * What an invoice says of its collection. The client knows of it today at the earliest, however early the invoice is dated.
+ * A German e-invoice has to say how it is transferred (DE-R-001), so that it announces nothing.
+ */
+function collectionOf(
+  db: Db,
+  actor: Actor,
+  { row, due, client, seller }: { row: RecordRow; due: CalendarDay; client: Party; seller: Party },
+) {
+  if (client.e_invoice_format && seller.address?.country === 'DE') return null;
+  const { clientId, currency } = row;
+  const amountDue = payableOf(row.grossTotal, sum([row.prepaidTotal, row.retainedTotal]));
+  return announceCollection(db, actor.companyId, {
+    ...{ clientId, currency, amountDue },
+    announcedOn: actor.today,
+    dueDay: due,
   });
 }
 

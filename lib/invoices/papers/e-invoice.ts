@@ -87,7 +87,8 @@ export function toEInvoice(
     preceding,
     note: row.kind === 'credit_note' ? row.creditReason : row.note,
     period: row.periodStart || row.periodEnd ? { start: dayOf(row.periodStart), end: dayOf(row.periodEnd) } : null,
-    seller,
+    // What the bank collects asks for no transfer: without an account no format names a way to pay.
+    seller: buyer.direct_debit ? { ...seller, iban: null } : seller,
     buyer,
     lines: row.lines.map((line) => ({
       description: line.description,

@@ -100,3 +100,14 @@ it('prints the QR code of a tax invoice in Arabic', async () => {
     textOf((await render({ currency: 'SAR', locale: 'ar-EG' })).pages[0]).length,
   );
 });
+
+it('is not there for what the bank collects', () => {
+  const debit = {
+    mandate_id: 'm',
+    reference: 'M-1',
+    account: '•••• 5678',
+    creditor_identifier: 'x',
+    day: '2026-12-15',
+  };
+  expect(payCodeOf(invoice, seller, { ...buyer, direct_debit: debit })).toBeNull();
+});

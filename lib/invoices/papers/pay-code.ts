@@ -15,12 +15,15 @@ interface Payable {
 
 /**
  * The code by which a banking app pays an issued invoice: the slip of a QR-bill for a Swiss account, else the EPC's code for
- * euros. Null for a draft, a credit note, an account without an IBAN, and any other currency.
+ * euros. Null for a draft, a credit note, an account without an IBAN, what is collected,
+ * and any other currency.
  */
 export function payCodeOf(invoice: Payable, seller: Party, buyer: Party): PayCode | null {
   const { status, kind, number, currency, amountDue } = invoice;
   const iban = seller.iban?.replace(/\s/g, '').toUpperCase();
   if (status !== 'issued' || kind !== 'invoice' || number === null || !iban) return null;
+  // What the bank collects is not transferred as well.
+  if (buyer.direct_debit) return null;
   return swissCode(iban, { number, currency, amountDue }, seller, buyer) ?? epcCode(iban, invoice, seller);
 }
 

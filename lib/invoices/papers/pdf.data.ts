@@ -158,6 +158,8 @@ const directDebitOf = ({ direct_debit: announced }: Party): InvoiceDocument['dir
 function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): InvoiceDocument {
   const { currency } = row;
   const amount = (value: Parameters<typeof formatAmount>[0]) => formatAmount(value, currency);
+  // What the bank collects names no account, so that nobody transfers it as well.
+  const isTransferred = row.kind === 'invoice' && !buyer.direct_debit;
   return {
     status: row.status,
     kind: row.kind,
@@ -179,8 +181,8 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
     paymentTermsDays: row.kind === 'invoice' ? row.termsDays : null,
     isDueByDate: row.termsFrom !== 'issue_date' || row.termsDay !== null,
     discount: discountOf(row),
-    bankDetails: row.kind === 'invoice' ? (seller.bank_details ?? null) : null,
-    iban: row.kind === 'invoice' ? (seller.iban ?? null) : null,
+    bankDetails: isTransferred ? (seller.bank_details ?? null) : null,
+    iban: isTransferred ? (seller.iban ?? null) : null,
     directDebit: row.kind === 'invoice' ? directDebitOf(buyer) : null,
     payCode: payCodeOf({ ...row, amountDue: payableOf(row.grossTotal, row.prepaidTotal).toFixed() }, seller, buyer),
     seller: toParty(seller, row.locale),

@@ -48,10 +48,14 @@ export function recordPayment(actor: Actor, id: string, input: PaymentInput, sai
   });
 }
 
+/** What else follows when money is taken back; the program's other parts know it, not the payments. */
+type NoteTakenBack = (db: Db, actor: Actor, taken: { paymentIds: readonly string[] }) => Promise<void>;
+
 /**
  * Takes back a payment that was entered by mistake: a second row dated today counts against it, and both stay visible.
  * All parts of a receipt are taken back together, because the money came in once.
  *
+ * @param noteTakenBack gets all payments that are taken back, in the same transaction.
  * @throws Problem 404, 412, 409 for a payment that is already taken back, that takes one back itself, or that came with
  * a credit which was used.
  */
@@ -60,6 +64,7 @@ export function reversePayment(
   { id, payment: paymentId }: { id: string; payment: string },
   reason: string,
   ifMatch?: number,
+  noteTakenBack?: NoteTakenBack,
 ): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
     const paid = await db.payment.findUnique({
@@ -67,13 +72,15 @@ export function reversePayment(
       select: { creditNoteId: true, overpaymentId: true, receiptId: true },
     });
     if (paid) await lockSource(db, actor, paid);
-    if (paid?.receiptId) await lockReceipt(db, actor, paid.receiptId);
+    const receipt = paid?.receiptId ? await lockReceipt(db, actor, paid.receiptId) : null;
     const row = await lockInvoice(db, actor, id, ifMatch);
     const payment = row.payments.find((one) => one.id === paymentId);
     if (!payment) throw notFound();
     if (payment.reversal || payment.reversesId) throw conflict('payment_reversed');
     if (payment.receiptId) await reverseReceipt(db, actor, payment.receiptId, reason);
     else await bookReversal(db, actor, row, payment, reason);
+    const paymentIds = receipt ? receipt.payments.map((one) => one.id) : [paymentId];
+    await noteTakenBack?.(db, actor, { paymentIds });
     return readRecord(db, actor, id);
   });
 }

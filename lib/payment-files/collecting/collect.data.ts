@@ -1,7 +1,10 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
+import { bankDayFrom } from '@/lib/calendar/bank-days';
+import { addDays } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
+import { isSepaIban } from '@/lib/money/accounts/sepa';
 import { sum } from '@/lib/money/amount';
 import { isIban } from '@/lib/money/iban';
 import { closeAccount, maskAccount } from '@/lib/payment-files/account';
@@ -81,9 +84,14 @@ function faultOf(
   if (!one) return [{ path, key: 'not_collectable' }];
   const [lack] = one.lacks;
   if (lack) return [{ path, key: keyOf(lack) }];
-  if (one.announcedFor === null && !isToldOtherwise) return [{ path, key: keyOf('not_announced') }];
-  const first = firstDayOf(one, day);
-  return day < (one.announcedFor ?? one.dueDay) ? [{ path, key: keyOf('before_announced'), values: { first } }] : [];
+  const { announcedFor, dueDay, noticedFrom } = one;
+  // A day later than the invoice says, but for the bank's next one, is for the client another day that nobody told them.
+  const isAnnounced = announcedFor !== null && day <= bankDayFrom('target', addDays(announcedFor, 1));
+  const isSoon = day < (announcedFor ?? dueDay) || (!isToldOtherwise && day < noticedFrom);
+  if (announcedFor !== null && isSoon)
+    return [{ path, key: keyOf('before_announced'), values: { first: firstDayOf(one, day) } }];
+  if (!isAnnounced && !isToldOtherwise) return [{ path, key: keyOf('not_announced') }];
+  return isSoon ? [{ path, key: keyOf('before_announced'), values: { first: firstDayOf(one, day) } }] : [];
 }
 
 const keyOf = (lack: CollectionLack): string => `collection_${lack}`;
@@ -96,7 +104,7 @@ async function readCreditor(db: Db, companyId: string, { format }: CollectionInp
   });
   const name = lettersOf(format, company.legalName ?? company.name);
   if (name === null) throw conflict('payer_name_letters');
-  if (!company.iban || !isIban(company.iban)) throw conflict('payer_account_missing');
+  if (!company.iban || !isIban(company.iban) || !isSepaIban(company.iban)) throw conflict('payer_account_missing');
   if (!company.creditorIdentifier) throw conflict('creditor_identifier_missing');
   return { kind: 'creditor', name, iban: company.iban, bic: null, creditorIdentifier: company.creditorIdentifier };
 }
@@ -142,7 +150,8 @@ function rowOf(
     invoiceId: invoice.id,
     clientId: invoice.client.id,
     mandateId: mandate.id,
-    openKey: `collect:${invoice.id}`,
+    // A rest that was not collected has a key of its own, so that it is collected once as well.
+    openKey: ['collect', invoice.id, ...(invoice.collections.length > 0 ? [invoice.collections.length] : [])].join(':'),
     payeeName: lettersOf(formatOf(mandate.scheme), mandate.debtorName) ?? '',
     account: closeAccount(companyId, id, account),
     accountMask: maskAccount(account),

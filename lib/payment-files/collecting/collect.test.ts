@@ -8,6 +8,7 @@ import * as mandates from '@/app/api/v1/clients/[id]/mandates/route';
 import * as payments from '@/app/api/v1/clients/[id]/payments/route';
 import * as credits from '@/app/api/v1/invoices/[id]/credit-note/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
+import * as reverse from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import * as mandate from '@/app/api/v1/mandates/[id]/route';
 import * as mandateStatus from '@/app/api/v1/mandates/[id]/status/route';
@@ -25,9 +26,12 @@ import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { formWith } from '@/lib/files/receiving/test-upload';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
+import { announceCollection } from '@/lib/mandates/announcement.data';
 import type { Mandate } from '@/lib/mandates/schema';
+import { decimal } from '@/lib/money/amount';
 import { firstExecutionDay } from '@/lib/payment-files/business-days';
 import type { CollectionParts, PaymentFileRecord } from '@/lib/payment-files/schema';
+import { findOverdue, findOverdueClients } from '@/lib/reminders/overdue.data';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, supportInPlaceOf, type TestCompany, todayHere } from '@/lib/testing/world';
 import { makeBookableContract, type TestContract } from '@/lib/timesheets/test-world';
@@ -74,11 +78,12 @@ const become = (to: string) =>
   call<Mandate>(mandateStatus.POST, { as: ours.finance, params: { id: signed.id }, body: { status: to } });
 
 /** An issued invoice that is due today. */
-const invoice = async (price = '300') => {
+const invoice = async (price = '300', fields: object = {}) => {
   const { data } = await call<InvoiceRecord>(invoices.POST, {
     as: ours.finance,
     body: {
       contract_id: contract.id,
+      ...fields,
       lines: [{ description: 'Work', quantity: '1', unit: 'hour', unit_price: price }],
     },
   });
@@ -356,6 +361,12 @@ describe('what the bank knows of a mandate', () => {
     expect((await approval(one.id)).status).toBe(200);
     expect((await approval(two.id)).status).toBe(409);
   });
+
+  it('does not begin twice if both are approved at once', async () => {
+    const ids = [(await draft()).id, (await draft()).id];
+    const answers = await Promise.all(ids.map((id) => approval(id)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
 });
 
 describe('what the bank answers', () => {
@@ -385,6 +396,40 @@ describe('what the bank answers', () => {
     expect((await parts()).invoices).toMatchObject([{ id: open.id }]);
     const { data } = await call<Mandate>(mandate.GET, { as: ours.finance, params: { id: signed.id } });
     expect([data.status, data.status_reason]).toEqual([state, state === 'active' ? null : code]);
+  });
+});
+
+describe('what the bank answers of an order', () => {
+  const report = (message: string, orders: string) =>
+    call(reports.POST, {
+      as: ours.finance,
+      body: formWith(
+        'report.xml',
+        `<?xml version="1.0"?><Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>${message}</OrgnlMsgId></OrgnlGrpInfAndSts>
+        ${orders}</CstmrPmtStsRpt></Document>`,
+      ),
+    });
+  const order = (id: string, word: string) =>
+    `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${id}</OrgnlPmtInfId><PmtInfSts>${word}</PmtInfSts>
+    <StsRsnInf><Rsn><Cd>MD01</Cd></Rsn></StsRsnInf></OrgnlPmtInfAndSts>`;
+
+  it.each([
+    ['RJCT', 'ACCP', ['rejected', 'pending']],
+    ['RJCT', null, ['rejected', 'pending']],
+    ['ACSC', null, ['executed', 'pending']],
+    [null, 'ACSC', ['pending', 'executed']],
+    ['ACSC', 'RJCT', ['executed', 'rejected']],
+  ])('is for its collections alone (first %s, second %s)', async (first, second, expected) => {
+    // The first collection of the mandate and a later one: two orders.
+    const { id } = (await make([(await invoice()).id, (await invoice('100')).id])).data;
+    await approval(id);
+    const { messageId } = await system('test data', (db) =>
+      db.paymentFile.findUniqueOrThrow({ where: keyOf(ours, id) }),
+    );
+    const said = [first, second].map((word, index) => (word ? order(`${messageId}-${index + 1}`, word) : ''));
+    expect((await report(messageId, said.join(''))).status).toBeLessThan(300);
+    expect((await read(id)).items.map((item) => item.status)).toEqual(expected);
+    expect((await parts()).invoices).toHaveLength(expected.filter((one) => one === 'rejected').length);
   });
 });
 
@@ -432,13 +477,51 @@ describe('money that comes back', () => {
       body: { receipt_id: back?.line.returned?.receipt_id },
     });
     expect(answer.status).toBe(200);
-    expect(await read(id)).toMatchObject({ status: 'rejected', items: [{ status: 'returned', reason_code: code }] });
+    expect(await read(id)).toMatchObject({ status: 'executed', items: [{ status: 'returned', reason_code: code }] });
     const { data } = await call<Mandate>(mandate.GET, { as: ours.finance, params: { id: signed.id } });
     expect(data.status).toBe(state);
     expect((await parts()).invoices).toMatchObject([
       { id: open.id, amount: '300.00', lacks: state === 'active' ? [] : ['mandate_suspended'] },
     ]);
     if (state === 'active') expect((await make([open.id])).status).toBe(201);
+  });
+
+  const collected = async (id: string) => {
+    const { data } = await make([id]);
+    await approval(data.id);
+    await take(data.id);
+    await call(status.POST, { as: ours.finance, params: { id: data.id }, body: { status: 'executed' } });
+    return data.id;
+  };
+  const takeBack = async (id: string, amount: string) => {
+    const paid = await system('test', (db) =>
+      db.payment.findFirstOrThrow({ where: { companyId: ours.companyId, invoiceId: id, amount } }),
+    );
+    const params = { id, payment: paid.id };
+    return call(reverse.POST, { as: ours.finance, params, body: { reason: 'It came back' } });
+  };
+
+  it('can be collected again after a person took the payment back', async () => {
+    const { id } = await invoice();
+    const fileId = await collected(id);
+    expect((await parts()).invoices).toEqual([]);
+    await pay(id, '300');
+    expect((await takeBack(id, '300')).status).toBe(200);
+    expect(await read(fileId)).toMatchObject({ status: 'executed', items: [{ status: 'returned' }] });
+    expect((await parts()).invoices).toMatchObject([{ id, amount: '300.00' }]);
+    expect((await make([id])).status).toBe(201);
+  });
+
+  it('leaves the rest to be collected, once, if another payment was taken back', async () => {
+    const { id } = await invoice('100');
+    await pay(id, '40');
+    const fileId = await collected(id);
+    await pay(id, '60');
+    await takeBack(id, '40');
+    expect((await read(fileId)).items).toMatchObject([{ status: 'executed' }]);
+    expect((await parts()).invoices).toMatchObject([{ id, amount: '40.00' }]);
+    const answers = await Promise.all([make([id]), make([id])]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422]);
   });
 
   it('is held by the database: a return is final', async () => {
@@ -470,6 +553,91 @@ describe('what an invoice announces', () => {
     const refused = await on(firstDay());
     expect(JSON.stringify(refused.errors)).toContain(day);
     expect((await on(day)).status).toBe(201);
+  });
+
+  it('counts the notice from the day of issue, however early the invoice is dated', async () => {
+    await change({ notice_days: 14 });
+    const { id } = await invoice('300', { issue_date: addDays(todayHere(), -30) });
+    const day = bankDayFrom('target', addDays(todayHere(), 14));
+    expect((await parts()).invoices).toMatchObject([{ id, announced_for: day, first_day: day }]);
+  });
+
+  it('counts the notice from the mail that brought it, if that came later', async () => {
+    await change({ notice_days: 14 });
+    const { id } = await invoice();
+    const sentAt = new Date(Date.now() + 20 * 86_400_000);
+    await system('test data', (db) =>
+      db.outgoingMail.create({
+        data: {
+          ...{ companyId: ours.companyId, kind: 'invoice', locale: 'en-US', to: [], subject: 'x', text: 'x' },
+          ...{ subjectType: 'invoice', subjectId: id, status: 'sent', sentAt },
+          ...{ nextAttemptAt: sentAt, giveUpAt: sentAt },
+        },
+      }),
+    );
+    const announced = bankDayFrom('target', addDays(todayHere(), 14));
+    const first = bankDayFrom('target', addDays(todayHere(), 34));
+    expect((await parts()).invoices).toMatchObject([{ announced_for: announced, first_day: first }]);
+    const refused = await make([id], { execution_date: announced, announced_otherwise: false });
+    expect(JSON.stringify(refused.errors)).toContain(first);
+  });
+
+  it('is no later day, unless the client was told', async () => {
+    await later();
+    const { id } = await invoice();
+    const next = bankDayFrom('target', addDays(todayHere(), 45));
+    const refused = await make([id], { execution_date: next, announced_otherwise: false });
+    expect(Object.keys(refused.errors)).toEqual(['invoice_ids.0']);
+    expect((await make([id], { execution_date: next })).status).toBe(201);
+  });
+
+  it('is one collection of a mandate that allows one', async () => {
+    await change({ sequence: 'one_off' });
+    const first = await invoice();
+    const second = await invoice();
+    const saysOf = (id: string) => system('test', (db) => db.invoice.findUniqueOrThrow({ where: keyOf(ours, id) }));
+    expect([(await saysOf(first.id)).buyer, (await saysOf(second.id)).buyer]).toMatchObject([
+      { direct_debit: { reference: 'MANDATE-1' } },
+      expect.not.objectContaining({ direct_debit: expect.anything() }),
+    ]);
+  });
+
+  it('is nothing by a mandate that has expired by then', async () => {
+    await change({ signed_on: '2020-01-01' });
+    await invoice();
+    expect((await parts()).invoices).toMatchObject([{ announced_for: null }]);
+  });
+
+  it('is nothing for a company outside SEPA, to which nothing is offered', async () => {
+    await invoice();
+    const announced = () =>
+      system('test', (db) =>
+        announceCollection(db, ours.companyId, {
+          ...{ clientId: contract.clientId, currency: 'EUR', amountDue: decimal('1') },
+          ...{ announcedOn: todayHere(), dueDay: todayHere() },
+        }),
+      );
+    expect(await announced()).toMatchObject({ reference: 'MANDATE-1' });
+    await company({ country: 'US' });
+    expect(await announced()).toBeNull();
+    expect((await parts()).invoices).toEqual([]);
+    await become('cancelled');
+    expect((await sign({ reference: 'MANDATE-9' })).status).toBe(409);
+  });
+
+  it('keeps reminders back until its day has passed, and while a file waits', async () => {
+    await change({ notice_days: 14 });
+    const { id } = await invoice();
+    const day = bankDayFrom('target', addDays(todayHere(), 14));
+    const { companyId } = ours;
+    const overdueOn = async (today: string) => [
+      ...(await system('test', (db) => findOverdue(db, { companyId, today }))).map((one) => one.id),
+      ...(await system('test', (db) => findOverdueClients(db, { companyId, today }))),
+    ];
+    expect(await overdueOn(day)).toEqual([]);
+    expect(await overdueOn(addDays(day, 1))).toEqual([id, contract.clientId]);
+    await make([id], { execution_date: day });
+    expect(await overdueOn(addDays(day, 1))).toEqual([]);
   });
 
   it('is of the mandate of that day: a new one needs another notice', async () => {

@@ -26,6 +26,9 @@ export async function requireStillRight(db: Db, actor: Actor, fileId: string, is
   ];
   await db.$queryRaw`select id from invoices where company_id = ${companyId}::uuid and id = any(${invoiceIds}::uuid[])
     order by id for share`;
+  // Of two drafts of one mandate that are approved at once the second sees the first.
+  await db.$queryRaw`select id from mandates where company_id = ${companyId}::uuid and id = any(${mandateIds}::uuid[])
+    order by id for update`;
   const invoices = await db.invoice.findMany({
     where: { companyId, id: { in: invoiceIds } },
     select: { id: true, amountDue: true },

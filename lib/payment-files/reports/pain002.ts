@@ -15,13 +15,18 @@ export interface PaymentAnswer extends BankAnswer {
   endToEndId: string;
 }
 
+export interface OrderAnswer extends BankAnswer {
+  /** The order that the bank answers (`OrgnlPmtInfId`); null if it does not name it. */
+  id: string | null;
+}
+
 /** What a report says besides its payments, known once they are all read. */
 export interface ReportHead {
   /** The message that the bank answers. */
   messageId: string;
   group: BankAnswer;
   /** What it says of each order of the message (`PmtInf`). */
-  orders: BankAnswer[];
+  orders: OrderAnswer[];
 }
 
 /** A report that is being read: its payments in batches. */
@@ -71,8 +76,8 @@ class Reader {
   readonly payments: PaymentAnswer[] = [];
   private messageId: string | null = null;
   private group: BankAnswer = silent();
-  private readonly orders: BankAnswer[] = [];
-  private order: BankAnswer = silent();
+  private readonly orders: OrderAnswer[] = [];
+  private order: OrderAnswer = { ...silent(), id: null };
   private payment: BankAnswer & { endToEndId: string | null } = { ...silent(), endToEndId: null };
   private readonly path: string[] = [];
   private text = '';
@@ -98,7 +103,7 @@ class Reader {
     this.text = '';
     if (this.path.length === 2 && this.path.join('/') !== root) throw fileFault('report_unknown');
     const at = this.path.join('/');
-    if (at === order) this.order = silent();
+    if (at === order) this.order = { ...silent(), id: null };
     if (at === payment) this.payment = { ...silent(), endToEndId: null };
     if (at !== order && at !== payment) return;
     this.count += 1;
@@ -111,6 +116,7 @@ class Reader {
     this.text = '';
     this.path.pop();
     if (at === `${group}/OrgnlMsgId`) this.messageId ??= text || null;
+    else if (at === `${order}/OrgnlPmtInfId`) this.order.id = text || null;
     else if (at === `${payment}/OrgnlEndToEndId`) this.payment.endToEndId = text || null;
     else if (at === payment) this.addPayment();
     else if (at === order) this.orders.push(this.order);

@@ -7,9 +7,11 @@ import type { ReceivedFile } from '@/lib/http/receiving/upload';
 import { suspendMandates, unknownMandateReason } from '@/lib/mandates/data';
 import { lockPaymentFile } from '@/lib/payment-files/find.data';
 import { takesPaymentFiles } from '@/lib/payment-files/policy';
-import { meaningOf, type PaymentAnswer, type ReportHead } from '@/lib/payment-files/reports/pain002';
+import { meaningOf, type OrderAnswer, type PaymentAnswer, type ReportHead } from '@/lib/payment-files/reports/pain002';
 import type { StatusReport } from '@/lib/payment-files/schema';
 import { settleStatus } from '@/lib/payment-files/status.data';
+import { orderKeyOf, ordersOf } from '@/lib/payment-files/writing/orders';
+import { termsSchema } from '@/lib/payment-files/writing/terms';
 import { forbidden } from '@/lib/problem/problem';
 import { readInThread } from '@/lib/reader-thread/read-in-thread';
 
@@ -68,23 +70,27 @@ async function readThrough(received: ReceivedFile): Promise<{ head: ReportHead; 
   }
 }
 
-/** Gives each payment the status that the bank says; what it says of an order or the whole file goes for all its payments. */
+/**
+ * Gives each payment the status that the bank says of it; otherwise what it says of the payment's order, otherwise of the
+ * whole file.
+ */
 async function apply(
   db: Db,
   companyId: string,
   fileId: string,
-  { group, orders }: ReportHead,
+  head: ReportHead,
   payments: readonly PaymentAnswer[],
 ): Promise<{ executed: number; rejected: number; unknownMandates: string[] }> {
-  // A file has one order, so that its status is that of all payments; a payment's own wins.
-  const whole = [...orders, group].find(({ status }) => meaningOf(status) !== null) ?? null;
-  const items = await db.paymentFileItem.findMany({
-    where: { companyId, fileId, status: { notIn: ['rejected', 'returned'] } },
-    select: { id: true, endToEndId: true, status: true, mandateId: true },
+  const all = await db.paymentFileItem.findMany({
+    where: { companyId, fileId },
+    orderBy: { position: 'asc' },
+    select: { id: true, endToEndId: true, status: true, mandateId: true, terms: true },
   });
   const own = new Map(payments.map((one) => [one.endToEndId, one]));
+  const orders = answersByItem(head, all);
+  const items = all.filter(({ status }) => status !== 'rejected' && status !== 'returned');
   const said = items.flatMap(({ id, endToEndId, status, mandateId }) => {
-    const answer = own.get(endToEndId) ?? whole;
+    const answer = [own.get(endToEndId), orders.get(id), head.group].find((one) => one && one.status !== null);
     const to = answer && meaningOf(answer.status);
     return answer && to && to !== status
       ? [
@@ -112,4 +118,22 @@ async function apply(
       code === unknownMandateReason && mandateId ? [mandateId] : [],
     ),
   };
+}
+
+/** What the bank says of the order of each payment, by the payment's id: an order's answer is for no other order. */
+function answersByItem(
+  { messageId, orders }: ReportHead,
+  items: readonly { id: string; terms: unknown }[],
+): Map<string, OrderAnswer> {
+  const written = ordersOf(messageId, items, ({ terms }) =>
+    terms === null ? '' : orderKeyOf(termsSchema.parse(terms)),
+  );
+  // Some banks do not repeat the id of an order that is the only one.
+  const isOf = (one: OrderAnswer, id: string) => written.length === 1 || one.id === id;
+  return new Map(
+    written.flatMap(({ id, own }) => {
+      const answer = orders.find((one) => one.status !== null && isOf(one, id));
+      return answer ? own.map((item) => [item.id, answer] as const) : [];
+    }),
+  );
 }

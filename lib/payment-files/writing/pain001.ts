@@ -1,5 +1,6 @@
 import { type Node, writeXml } from '@/lib/e-invoices/xml';
 import { type Decimal, sum } from '@/lib/money/amount';
+import { ordersOf } from '@/lib/payment-files/writing/orders';
 import type { Payment, PaymentBatch } from '@/lib/payment-files/writing/payment';
 
 /** The company that pays, with a name in SEPA's letters. */
@@ -14,7 +15,7 @@ export interface SepaPayer {
  * order of the company's account on the day of execution, booked as one sum.
  */
 export function writePain001({ messageId, createdAt, executionDay, payments }: PaymentBatch, payer: SepaPayer): string {
-  const orders = [...Map.groupBy(payments, ({ currency }) => currency)];
+  const orders = ordersOf(messageId, payments, ({ currency }) => currency);
   return writeXml('Document', {
     '@xmlns': 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09',
     CstmrCdtTrfInitn: {
@@ -24,15 +25,15 @@ export function writePain001({ messageId, createdAt, executionDay, payments }: P
         ...countOf(payments),
         InitgPty: { Nm: payer.name },
       },
-      PmtInf: orders.map(([currency, own], index) => ({
-        PmtInfId: `${messageId}-${index + 1}`,
+      PmtInf: orders.map(({ id, own }) => ({
+        PmtInfId: id,
         PmtMtd: 'TRF',
         BtchBookg: 'true',
         ...countOf(own),
         PmtTpInf: { SvcLvl: { Cd: 'SEPA' } },
         ReqdExctnDt: { Dt: executionDay },
         Dbtr: { Nm: payer.name },
-        DbtrAcct: { Id: { IBAN: payer.iban }, Ccy: currency },
+        DbtrAcct: { Id: { IBAN: payer.iban }, Ccy: own[0]?.currency ?? 'EUR' },
         DbtrAgt: { FinInstnId: payer.bic ? { BICFI: payer.bic } : { Othr: { Id: 'NOTPROVIDED' } } },
         ChrgBr: 'SLEV',
         CdtTrfTxInf: own.map(transferOf),

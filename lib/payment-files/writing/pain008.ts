@@ -1,5 +1,6 @@
 import { type Node, writeXml } from '@/lib/e-invoices/xml';
 import { sum } from '@/lib/money/amount';
+import { orderKeyOf, ordersOf } from '@/lib/payment-files/writing/orders';
 import type { Payment, PaymentBatch } from '@/lib/payment-files/writing/payment';
 import type { CollectionTerms } from '@/lib/payment-files/writing/terms';
 
@@ -25,7 +26,7 @@ export function writePain008(
   { messageId, createdAt, executionDay, payments }: PaymentBatch<Collection>,
   creditor: SepaCreditor,
 ): string {
-  const orders = [...Map.groupBy(payments, ({ terms }) => `${terms.scheme} ${terms.sequence}`).values()];
+  const orders = ordersOf(messageId, payments, ({ terms }) => orderKeyOf(terms));
   return writeXml('Document', {
     '@xmlns': 'urn:iso:std:iso:20022:tech:xsd:pain.008.001.08',
     CstmrDrctDbtInitn: {
@@ -35,8 +36,8 @@ export function writePain008(
         ...countOf(payments),
         InitgPty: { Nm: creditor.name },
       },
-      PmtInf: orders.map((own, index) => ({
-        PmtInfId: `${messageId}-${index + 1}`,
+      PmtInf: orders.map(({ id, own }) => ({
+        PmtInfId: id,
         PmtMtd: 'DD',
         BtchBookg: 'false',
         ...countOf(own),

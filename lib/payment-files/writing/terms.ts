@@ -7,6 +7,7 @@ import type { CollectionFormat } from '@/lib/payment-files/formats';
 export const collectionLacks = [
   'other_currency',
   'too_much',
+  'not_sepa',
   'name_letters',
   'mandate_suspended',
   'mandate_expired',

@@ -9,6 +9,7 @@ import type { Actor } from '@/lib/actor';
 import { listContacts } from '@/lib/clients/contacts.data';
 import { clientActions } from '@/lib/clients/policy';
 import type { ClientRecord } from '@/lib/clients/schema';
+import { concerns } from '@/lib/i18n/local-needs';
 import { listMandates } from '@/lib/mandates/data';
 import { editsMandates } from '@/lib/mandates/policy';
 import { listPurchaseOrders } from '@/lib/purchase-orders/data';
@@ -59,6 +60,7 @@ export async function ClientTab({ tab, actor, client }: ClientTabProps) {
             clientName={client.name}
             mandates={await listMandates(actor, client.id)}
             canEdit={editsMandates(actor)}
+            canAdd={editsMandates(actor) && concerns('direct_debits', actor.company.country)}
           />
         </ClientMessages>
       );

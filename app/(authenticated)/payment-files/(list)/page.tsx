@@ -10,6 +10,7 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import { fieldLists } from '@/lib/forms/own-fields/lists';
+import { concerns } from '@/lib/i18n/local-needs';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 import { getCollectionParts } from '@/lib/payment-files/collecting/collect.data';
@@ -30,6 +31,7 @@ export default async function PaymentFilesPage({ searchParams }: { searchParams:
     pageList('/payment-files', params, paymentFileQuery, (query) => listPaymentFiles(inside, query)),
   );
   const makes = can(actor, 'create_payment_files') && !actor.impersonation;
+  const collects = makes && concerns('direct_debits', actor.company.country);
   return (
     <ClientMessages namespaces={['payment_files', 'validation']}>
       <PageHead
@@ -38,7 +40,7 @@ export default async function PaymentFilesPage({ searchParams }: { searchParams:
         primary={
           <>
             {takesPaymentFiles(actor) && <NewStatusReport />}
-            {makes && <NewCollection parts={await getCollectionParts(actor)} />}
+            {collects && <NewCollection parts={await getCollectionParts(actor)} />}
             {makes && <NewPaymentFile parts={await getPaymentFileParts(actor)} currency={actor.company.currency} />}
           </>
         }

@@ -20,15 +20,18 @@ import { Alert } from '@/components/ui/plain/alert';
 import { TabsNav } from '@/components/ui/plain/tabs-nav';
 import { PageHead } from '@/components/ui/record/page-head';
 import { RecordLayout } from '@/components/ui/record/record-layout';
+import type { Actor } from '@/lib/actor';
 import { readTogether } from '@/lib/auth/session/actor';
 import { clientActions } from '@/lib/clients/policy';
 import { isBeingRenamed } from '@/lib/clients/renames.data';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
+import { concerns } from '@/lib/i18n/local-needs';
 import { readBalances } from '@/lib/invoices/client-accounts/client-account.data';
 import { listClientParts } from '@/lib/invoices/client-activity.data';
 import { seesPayments } from '@/lib/invoices/policy';
+import { listMandates } from '@/lib/mandates/data';
 import { seesMandates } from '@/lib/mandates/policy';
 import { can, canAny } from '@/lib/permissions';
 import { seesOrders } from '@/lib/purchase-orders/policy';
@@ -48,7 +51,7 @@ export default async function ClientPage({ params, searchParams }: Props) {
   const { actor, client } = await readClient(uuid);
   const [t, translate] = [await getTranslations('clients'), await getTranslations('references')];
   const allowed = clientActions(actor);
-  const [tabs, forms] = [tabsFor(actor), await listSubjectForms(actor, 'client')];
+  const [tabs, forms] = [await tabsFor(actor, uuid), await listSubjectForms(actor, 'client')];
   const current = tabs.find((one) => one === tab) ?? 'overview';
   const form = currentForm(forms, tab);
   const lexicon = await readLexicon();
@@ -146,7 +149,10 @@ export default async function ClientPage({ params, searchParams }: Props) {
 }
 
 /** The tabs of the record; the actor gets only those that they may see. */
-function tabsFor(actor: Parameters<typeof canAny>[0]) {
+async function tabsFor(actor: Actor, clientId: string) {
+  const { country } = actor.company;
+  const collects =
+    seesMandates(actor) && (concerns('direct_debits', country) || (await listMandates(actor, clientId)).length > 0);
   return [
     'overview' as const,
     'contacts' as const,
@@ -154,6 +160,6 @@ function tabsFor(actor: Parameters<typeof canAny>[0]) {
     ...(canAny(actor, ['view_contracts', 'view_own_contracts']) ? ['contracts' as const] : []),
     ...(seesOrders(actor) ? ['orders' as const] : []),
     ...(can(actor, 'view_invoices') ? ['invoices' as const] : []),
-    ...(seesMandates(actor) ? ['mandates' as const] : []),
+    ...(collects ? ['mandates' as const] : []),
   ];
 }

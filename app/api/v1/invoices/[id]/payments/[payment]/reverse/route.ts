@@ -1,6 +1,7 @@
 import { defineRoute } from '@/lib/http/define-route';
 import { reversePayment } from '@/lib/invoices/payments/payments.data';
 import { invoiceRecord, paymentParams, reversalInput } from '@/lib/invoices/schema';
+import { noteReturned } from '@/lib/payment-files/collecting/returned.data';
 
 export const POST = defineRoute(
   {
@@ -11,5 +12,8 @@ export const POST = defineRoute(
     body: reversalInput,
     out: invoiceRecord,
   },
-  ({ actor, params, body, ifMatch }) => reversePayment(actor, params, body.reason, ifMatch),
+  ({ actor, params, body, ifMatch }) =>
+    reversePayment(actor, params, body.reason, ifMatch, (db, inside, { paymentIds }) =>
+      noteReturned(db, inside, { endToEndIds: [], paymentIds, reason: body.reason }),
+    ),
 );
