@@ -79,12 +79,16 @@ export const tenancy: Record<string, TenancyRow> = {
   },
   'GET /api/v1/payment-files/collections': { foreign: 200, others: 200 },
   'POST /api/v1/payment-files/collections': {
-    body: (ids) => ({
-      format: 'sepa_core',
-      execution_date: firstExecutionDay('sepa_core', todayHere()),
-      invoice_ids: [ids.issuedInvoice],
-      announced_otherwise: true,
-    }),
+    body: async ({ issuedInvoice }, { companyId }) => {
+      const account = { iban: 'IE64IRCE92050112345678', creditorIdentifier: 'IE83ZZZ399999' };
+      await prepare((db) => db.company.update({ where: { id: companyId }, data: account }));
+      return {
+        format: 'sepa_core',
+        execution_date: firstExecutionDay('sepa_core', todayHere()),
+        invoice_ids: [issuedInvoice],
+        announced_otherwise: true,
+      };
+    },
     foreign: 422,
   },
   'GET /api/v1/payment-files/export': {},

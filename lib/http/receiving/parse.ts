@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import * as z from 'zod';
-import { checkPlain } from '@/lib/http/receiving/plain-data';
+import { checkPlain, isKeepable } from '@/lib/http/receiving/plain-data';
 import { validationMessage } from '@/lib/i18n/validation';
 import { type FieldFault, notFound, stale, unprocessable } from '@/lib/problem/problem';
 
@@ -39,7 +39,10 @@ export async function parseParams<S extends z.ZodType>(
   params: Promise<unknown>,
 ): Promise<z.output<S> | undefined> {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(await params);
+  const given = await params;
+  // An address that no text can name.
+  if (Object.values(Object(given)).some((value) => typeof value === 'string' && !isKeepable(value))) throw notFound();
+  const parsed = schema.safeParse(given);
   if (!parsed.success) throw notFound();
   return parsed.data;
 }

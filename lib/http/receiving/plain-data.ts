@@ -30,4 +30,5 @@ function walk(value: unknown, path: readonly string[], faults: FieldFault[]): vo
   }
 }
 
-const isKeepable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+/** Whether a text can be kept: it has neither half of a surrogate pair nor NUL. */
+export const isKeepable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');

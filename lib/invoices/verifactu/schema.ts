@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { environments } from '@/lib/e-invoices/verifactu/environments';
+import { countText } from '@/lib/lists/list-query';
 
 const recordKinds = ['registration', 'cancellation'] as const;
 const recordStates = ['queued', 'accepted', 'accepted_with_errors', 'rejected'] as const;
@@ -33,16 +34,16 @@ export const verifactuResource = z.object({
 });
 export type VerifactuSettings = z.infer<typeof verifactuResource>;
 
-export const recordsQuery = z.object({
+export const recordsQuery = z.strictObject({
   environment: environment.optional(),
   /** The place in the chain after which the file begins. */
-  after: z.coerce.number().int().min(0).max(2_000_000_000).default(0),
+  after: countText(0, 999_999_999).default(0),
 });
 
-export const checkQuery = z.object({
+export const checkQuery = z.strictObject({
   environment: environment.optional(),
   /** The place up to which the chain has been checked: `checked_to` of the answer before. */
-  after: z.coerce.number().int().min(0).max(2_000_000_000).default(0),
+  after: countText(0, 999_999_999).default(0),
 });
 
 export const chainCheck = z.object({
