@@ -38,6 +38,8 @@ const others: Record<string, string> = {
 const notHeld: Record<string, readonly string[]> = {
   'PUT /api/v1/candidate-submissions/{id}': ['candidate.phone', 'candidate_id', 'margin_reason'],
   'PUT /api/v1/contracts/{id}': ['margin_reason'],
+  // Nobody sees it again; left out, it stays.
+  'PUT /api/v1/company/verifactu': ['certificate'],
   // The account is shown masked.
   'PUT /api/v1/mandates/{id}': ['iban'],
   'PUT /api/v1/lock-dates': ['reason'],
