@@ -74,8 +74,9 @@ describe.each(makers.map((served) => [nameOf(served), served] as const))('%s', (
     });
     await new Response(answer.stream).arrayBuffer();
     expect(answer.status).toBe(row?.positive ?? 200);
-    // A form's JSON is written in one line, and a payment file was written when it was approved: by none of the modules above.
-    expect(mockConnections.length > 0).toBe(!/\/forms\/|\/payment-files\/\{id\}\/file/.test(name));
+    // A form's JSON is written in one line, a payment file was written when it was approved, and this company, which is not in
+    // Spain, has no Veri*Factu records: by none of the modules above.
+    expect(mockConnections.length > 0).toBe(!/\/forms\/|\/payment-files\/\{id\}\/file|\/verifactu\/records/.test(name));
     expect(mockConnections.filter((held) => held > 0)).toEqual([]);
   });
 });

@@ -77,13 +77,18 @@ export function reversePayment(
     const payment = row.payments.find((one) => one.id === paymentId);
     if (!payment) throw notFound();
     if (payment.reversal || payment.reversesId) throw conflict('payment_reversed');
+    // The money of a bank line is still there: the line waits to be matched again, and nothing was taken back from anybody.
+    const isAtBank = payment.receiptId !== null && (await isOfBankLine(db, actor, payment.receiptId));
     if (payment.receiptId) await reverseReceipt(db, actor, payment.receiptId, reason);
     else await bookReversal(db, actor, row, payment, reason);
     const paymentIds = receipt ? receipt.payments.map((one) => one.id) : [paymentId];
-    await noteTakenBack?.(db, actor, { paymentIds });
+    if (!isAtBank) await noteTakenBack?.(db, actor, { paymentIds });
     return readRecord(db, actor, id);
   });
 }
+
+const isOfBankLine = async (db: Db, { companyId }: Actor, receiptId: string): Promise<boolean> =>
+  (await db.bankLine.findFirst({ where: { companyId, receiptId }, select: { id: true } })) !== null;
 
 /**
  * Pays an invoice, which is locked, with money: no more than is due; the rest is kept as credit if that is asked for.

@@ -114,30 +114,30 @@ async function readRecords(db: Db, companyId: string, invoiceId: string): Promis
  *
  * @throws Problem 404 if there are none.
  */
-export const recordsFile = (
+export async function recordsFile(
   actor: Actor,
   { environment, after }: { environment?: Environment | undefined; after: number },
-): Promise<{ content: string; fileName: string }> =>
-  tenant(actor, async (db) => {
-    const { companyId } = actor;
-    const chosen = environment ?? (await environmentNow(db, companyId));
-    const rows = await db.verifactuRecord.findMany({
-      where: { companyId, environment: chosen, position: { gt: after } },
+): Promise<{ content: string; fileName: string }> {
+  const { companyId } = actor;
+  const rows = await tenant(actor, async (db) =>
+    db.verifactuRecord.findMany({
+      where: { companyId, environment: environment ?? (await environmentNow(db, companyId)), position: { gt: after } },
       orderBy: { position: 'asc' },
       take: most,
       select: { position: true, issuer: true, issuerName: true, content: true },
-    });
-    const [first] = rows;
-    if (!first) throw notFound();
-    const end = rows.findIndex(({ issuer }) => issuer !== first.issuer);
-    const together = end === -1 ? rows : rows.slice(0, end);
-    const { issuer, issuerName } = together.at(-1) ?? first;
-    const xml = supplyXml(
-      { issuer, issuerName, isLate: false },
-      together.map(({ content }) => content),
-    );
-    return {
-      content: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`,
-      fileName: `verifactu-${issuer}-${first.position}-${together.at(-1)?.position ?? first.position}.xml`,
-    };
-  });
+    }),
+  );
+  const [first] = rows;
+  if (!first) throw notFound();
+  const end = rows.findIndex(({ issuer }) => issuer !== first.issuer);
+  const together = end === -1 ? rows : rows.slice(0, end);
+  const { issuer, issuerName } = together.at(-1) ?? first;
+  const xml = supplyXml(
+    { issuer, issuerName, isLate: false },
+    together.map(({ content }) => content),
+  );
+  return {
+    content: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`,
+    fileName: `verifactu-${issuer}-${first.position}-${together.at(-1)?.position ?? first.position}.xml`,
+  };
+}

@@ -512,6 +512,20 @@ describe('money that comes back', () => {
     expect((await make([id])).status).toBe(201);
   });
 
+  it('is not collected again while its money waits on the line of the bank, whoever took the entry back', async () => {
+    const open = await invoice();
+    const fileId = await collected(open.id);
+    const [came] = await statement({ amount: '300', text: open.number ?? '', iban });
+    await call(linePayment.POST, {
+      as: ours.finance,
+      params: came?.params ?? {},
+      body: { invoices: [{ invoice_id: open.id, amount: '300' }] },
+    });
+    expect((await takeBack(open.id, '300')).status).toBe(200);
+    expect(await read(fileId)).toMatchObject({ status: 'executed', items: [{ status: 'executed' }] });
+    expect((await make([open.id])).status).toBe(422);
+  });
+
   it('leaves the rest to be collected, once, if another payment was taken back', async () => {
     const { id } = await invoice('100');
     await pay(id, '40');

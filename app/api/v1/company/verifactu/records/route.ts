@@ -9,6 +9,7 @@ export const GET = defineRoute(
     access: ['export_invoices'],
     bySupport: true,
     query: recordsQuery,
+    ownTransaction: true,
     file: ['application/xml'],
     taken: { action: 'exported', kind: 'invoices' },
   },
