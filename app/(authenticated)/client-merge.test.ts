@@ -61,6 +61,7 @@ it('says all that is in the way, without a button', async () => {
   expect(formIn(page)).toEqual([]);
   expect(alertsIn(page).map(({ children }) => children)).toEqual([
     expect.stringMatching(/^merge_booked .*"invoices"/),
+    expect.stringMatching(/^merge_booked .*"mandates"/),
     expect.stringMatching(/^merge_booked .*"reminders"/),
   ]);
 });

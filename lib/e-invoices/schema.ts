@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { activityCodeForm, itemCodeForm } from '@/lib/e-invoices/eta/terms';
+import { activityCodeForm, itemCodeForm } from '@/lib/e-invoices/eta/code-forms';
 import { isIban } from '@/lib/money/iban';
 import { plainDigits } from '@/lib/text/plain-digits';
 import { lineText } from '@/lib/text/schema';

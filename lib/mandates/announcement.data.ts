@@ -10,6 +10,10 @@ import type { Decimal } from '@/lib/money/amount';
 
 interface Issued {
   clientId: string;
+  /** The company's own; null if it does not collect. */
+  creditorIdentifier: string | null;
+  /** The company's. */
+  country: string;
   currency: string;
   /** What the invoice asks for. */
   amountDue: Decimal;
@@ -23,14 +27,11 @@ interface Issued {
  * can be used on that day, the company no creditor identifier or no place in SEPA, or the currency is not the euro.
  */
 export async function announceCollection(db: Db, companyId: string, issued: Issued): Promise<Announcement | null> {
+  const { creditorIdentifier, country } = issued;
+  if (creditorIdentifier === null || !concerns('direct_debits', country)) return null;
   if (issued.currency !== 'EUR' || !issued.amountDue.gt(0)) return null;
   const [mandate] = await readMandates(db, companyId, { clientId: issued.clientId, status: 'active' });
   if (!mandate) return null;
-  const { creditorIdentifier, country } = await db.company.findUniqueOrThrow({
-    where: { id: companyId },
-    select: { creditorIdentifier: true, country: true },
-  });
-  if (creditorIdentifier === null || !concerns('direct_debits', country)) return null;
   const day = collectionDay(issued.announcedOn, issued.dueDay, mandate.noticeDays);
   if (stateOf(mandate, day) !== 'active' || !isSepaIban(openIban(companyId, mandate.id, mandate.accountSecret)))
     return null;

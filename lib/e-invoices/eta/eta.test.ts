@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { activityCodeForm, itemCodeForm } from '@/lib/e-invoices/eta/code-forms';
 import { etaCanonical, writeEta } from '@/lib/e-invoices/eta/document';
 import { etaNeeds } from '@/lib/e-invoices/eta/needs';
 import { EtaNumber, type EtaValue, serialiseEta } from '@/lib/e-invoices/eta/serialise';
-import { activityCodeForm, itemCodeForm } from '@/lib/e-invoices/eta/terms';
 import type { EInvoice } from '@/lib/e-invoices/model';
 import { decimal, sum } from '@/lib/money/amount';
 

@@ -81,6 +81,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
       logoFileId,
       prefix,
       series,
+      creditorIdentifier,
     } = await lockLetterhead(db, actor.companyId, row.clientId);
     const environment = await environmentOf(db, actor.companyId, seller);
     const chain = await lockChain(db, actor.companyId, seller);
@@ -90,7 +91,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
     checkParties({ ...row, issueDate: dateFromDay(issueDate) }, { seller, buyer: client, preceding }, law);
     if (!invoice) await earn(db, actor, row, issueDate);
     const due = invoice ? null : (nullableDay(row.dueDate) ?? dueDate(issueDate, dueTermsOf(row)));
-    const collection = due && (await collectionOf(db, actor, { row, due, client, seller }));
+    const collection = due && (await collectionOf(db, actor, { row, due, client, seller, creditorIdentifier }));
     const buyer = collection ? { ...client, direct_debit: collection } : client;
     const issued = {
       status: 'issued' as const,
@@ -142,20 +143,25 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
   });
 }
 
+interface Collected {
+  row: RecordRow;
+  due: CalendarDay;
+  client: Party;
+  seller: Party;
+  creditorIdentifier: string | null;
+}
+
 /**
  * What an invoice says of its collection. The client knows of it today at the earliest, however early the invoice is dated.
  * A German e-invoice has to say how it is transferred (DE-R-001), so that it announces nothing.
  */
-function collectionOf(
-  db: Db,
-  actor: Actor,
-  { row, due, client, seller }: { row: RecordRow; due: CalendarDay; client: Party; seller: Party },
-) {
+function collectionOf(db: Db, actor: Actor, { row, due, client, seller, creditorIdentifier }: Collected) {
   if (client.e_invoice_format && seller.address?.country === 'DE') return null;
   const { clientId, currency } = row;
   const amountDue = payableOf(row.grossTotal, sum([row.prepaidTotal, row.retainedTotal]));
   return announceCollection(db, actor.companyId, {
-    ...{ clientId, currency, amountDue },
+    ...{ clientId, currency, amountDue, creditorIdentifier },
+    country: actor.company.country,
     announcedOn: actor.today,
     dueDay: due,
   });

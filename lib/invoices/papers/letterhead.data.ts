@@ -13,6 +13,8 @@ interface Letterhead {
 
 /** What is frozen at issue, and how the number is formed. */
 interface LockedLetterhead extends Letterhead {
+  /** By which the company collects from its clients' accounts; null if it does not. */
+  creditorIdentifier: string | null;
   prefix: string;
   series: Record<DocumentKind, NumberSeries>;
 }
@@ -38,7 +40,7 @@ export const currentLetterhead = (db: Db, companyId: string, clientId: string): 
  */
 export const lockLetterhead = (db: Db, companyId: string, clientId: string): Promise<LockedLetterhead> =>
   readLetterhead<LockedLetterhead>(db, companyId, clientId, {
-    more: Prisma.sql`, c.invoice_prefix as prefix, jsonb_build_object(
+    more: Prisma.sql`, c.invoice_prefix as prefix, c.creditor_identifier as "creditorIdentifier", jsonb_build_object(
       'invoice', jsonb_build_object('format', c.invoice_number_format, 'reset', c.invoice_number_reset),
       'credit_note', jsonb_build_object('format', c.credit_note_number_format, 'reset', c.credit_note_number_reset)) as series`,
     hold: Prisma.sql`for share of c`,

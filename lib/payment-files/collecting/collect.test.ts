@@ -624,16 +624,16 @@ describe('what an invoice announces', () => {
 
   it('is nothing for a company outside SEPA, to which nothing is offered', async () => {
     await invoice();
-    const announced = () =>
+    const announced = (country: string, creditorIdentifier: string | null = 'DE98ZZZ09999999999') =>
       system('test', (db) =>
         announceCollection(db, ours.companyId, {
-          ...{ clientId: contract.clientId, currency: 'EUR', amountDue: decimal('1') },
+          ...{ clientId: contract.clientId, currency: 'EUR', amountDue: decimal('1'), country, creditorIdentifier },
           ...{ announcedOn: todayHere(), dueDay: todayHere() },
         }),
       );
-    expect(await announced()).toMatchObject({ reference: 'MANDATE-1' });
+    expect(await announced('IE')).toMatchObject({ reference: 'MANDATE-1' });
+    expect([await announced('US'), await announced('IE', null)]).toEqual([null, null]);
     await company({ country: 'US' });
-    expect(await announced()).toBeNull();
     expect((await parts()).invoices).toEqual([]);
     await become('cancelled');
     expect((await sign({ reference: 'MANDATE-9' })).status).toBe(409);

@@ -58,8 +58,8 @@ export const hours = [
   {
     name: 'Hours of the person’s other contracts are on the sheet',
     within: 'lib/hours/rate.ts',
-    from: '.filter(({ contract }) => !others.has(contract))',
-    to: '',
+    from: '({ contract }) => !others.has(contract),',
+    to: '() => true,',
     tests: ['lib/hours/joint', 'lib/timesheets/pricing/joint'],
   },
   {
