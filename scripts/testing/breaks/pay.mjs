@@ -86,8 +86,8 @@ export const pay = [
   {
     name: 'What was paid too much makes a self-billed invoice below zero',
     within: 'lib/self-billing/taxes.ts',
-    from: 'if (work.gte(0))',
-    to: 'if (lines)',
+    from: 'const lowers = workOf(lines).gte(0);',
+    to: 'const lowers = true;',
     tests: ['lib/self-billing'],
   },
   {
