@@ -28,9 +28,6 @@ function make(): Metrics {
   // One of several: it answers the first process's question.
   if (cluster.isWorker) new AggregatorRegistry();
   collectDefaultMetrics();
-  gauge('staffing_build_info', 'The version that runs; always 1', ['version'], (set) =>
-    set(1, { version: programVersion }),
-  );
   gauge('staffing_database_connections', 'Connections of the pool by state', ['state'], (set) => {
     const { inUse, idle } = connectionFigures();
     set(inUse, { state: 'in_use' });
@@ -42,6 +39,13 @@ function make(): Metrics {
   gauge('staffing_event_streams', 'Browsers that listen for news', [], (set) => set(allStreams().length));
   // The same in all processes: of several, one's are as good as another's.
   const shared = { aggregator: 'first' } as const;
+  gauge(
+    'staffing_build_info',
+    'The version that runs; always 1',
+    ['version'],
+    (set) => set(1, { version: programVersion }),
+    shared,
+  );
   gauge(
     'staffing_jobs',
     'Jobs by queue and state; failed ones until the queue forgets them',
