@@ -45,18 +45,19 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       // With the code that stores typed hours on the device, seals and merges them.
       // It also names the laws and their classes in the explanation of a week, reads start and end of work, with the hours that
       // a clock change takes or gives, and sends single days back.
-      [`/timesheets/${r.submittedSheet}`]: 231,
+      // Overtime also counts over months and years.
+      [`/timesheets/${r.submittedSheet}`]: 233,
       [`/invoices/${r.issuedInvoice}`]: 194,
       [`/users/${r.person}`]: 192,
       // With the fields that e-invoices need of a party, in both forms, number formats, digits of any script, the terms
       // of invoicing with tax, and the question before leaving the form. Its fields share their kinds with those of all
       // nouns, which have several words of a company, too.
-      '/clients/create': 268,
+      '/clients/create': 269,
       '/submissions/create': 279,
       // With what the conversion says about the margin floor, the form for a typed address, and the overtime rules of
       // seventeen laws. It asks for clock times and names their zones.
-      '/contracts/create': 294,
-      '/users/create': 239,
+      '/contracts/create': 297,
+      '/users/create': 240,
       // The fields of a role, a module and a company are derived from their tables, whose kinds include languages with levels.
       '/roles/create': 243,
       // Every page has the names under which all lists keep their filters, because a sign-out clears them.
@@ -65,11 +66,11 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       '/profile?tab=account': 260,
       // With its words, including those of reminders, mails, stages, the match and what a language model may get.
       // It asks for retained taxes and for joint hours, too.
-      '/company-settings': 279,
+      '/company-settings': 280,
       '/company-settings?tab=lists': 197,
       '/modules': 183,
       // Every page shows which link was clicked, and knows which nouns have an import.
-      '/modules?tab=menu': 250,
+      '/modules?tab=menu': 251,
       '/modules/create': 248,
       '/modules/create?from=template': 176,
       '/modules/create?from=file': 212,
@@ -78,7 +79,7 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       [`/modules/${r.form}`]: 273,
       [`/modules/${r.form}?tab=access`]: 239,
       [`/modules/${r.form}?tab=versions`]: 208,
-      [`/modules/${r.form}?tab=settings`]: 213,
+      [`/modules/${r.form}?tab=settings`]: 214,
     }),
   },
   {
