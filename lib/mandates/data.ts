@@ -1,6 +1,6 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
-import { recordActivity } from '@/lib/activities/data';
+import { recordActivities, recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
@@ -31,8 +31,8 @@ export function getMandate(actor: Actor, id: string): Promise<Mandate> {
 /**
  * Writes down what a client signed.
  *
- * @throws Problem 404 for the client; 409 for a company outside SEPA, if the client has a mandate that is not cancelled, or the reference is taken; 422
- * without an IBAN and for a signature in the future.
+ * @throws Problem 404 for the client; 409 for a company outside SEPA, and if the client has a mandate that is not cancelled; 422
+ * without an IBAN, for a reference that another mandate has and for a signature in the future.
  */
 export function createMandate(actor: Actor, clientId: string, input: MandateInput): Promise<Mandate> {
   return tenant(actor, async (db) => {
@@ -58,7 +58,8 @@ export function createMandate(actor: Actor, clientId: string, input: MandateInpu
 /**
  * Changes a mandate. The next collection tells the bank of another account or reference than the last one had.
  *
- * @throws Problem 404, 412; 409 for a cancelled one, and if the reference is taken; 422 for a signature in the future.
+ * @throws Problem 404, 412; 409 for a cancelled one; 422 for a reference that another mandate has and for a signature in the
+ * future.
  */
 export function updateMandate(actor: Actor, id: string, input: MandateInput, ifMatch?: number): Promise<Mandate> {
   return tenant(actor, async (db) => {
@@ -136,7 +137,11 @@ export async function suspendMandates(db: Db, actor: Actor, ids: readonly string
     where: { companyId, id: { in: rows.map(({ id }) => id) }, status: 'active' },
     data: { status: 'suspended', statusReason: reason, version: { increment: 1 } },
   });
-  for (const { clientId } of rows) await record(db, actor, clientId, 'mandate_suspended', reason);
+  await recordActivities(
+    db,
+    actor,
+    rows.map(({ clientId }) => ({ subjectType: 'client', subjectId: clientId, event: 'mandate_suspended', reason })),
+  );
 }
 
 /** Notes that mandates were used for a collection on a day. */
@@ -178,5 +183,5 @@ function sayTaken(error: unknown): never {
   throw error;
 }
 
-const record = (db: Db, actor: Actor, clientId: string, event: string, reason?: string): Promise<void> =>
-  recordActivity(db, actor, { subjectType: 'client', subjectId: clientId, event, reason: reason ?? null });
+const record = (db: Db, actor: Actor, clientId: string, event: string): Promise<void> =>
+  recordActivity(db, actor, { subjectType: 'client', subjectId: clientId, event });

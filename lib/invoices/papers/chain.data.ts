@@ -72,12 +72,12 @@ export async function sealedDocument(db: Db, companyId: string, invoiceId: strin
     where: { companyId_invoiceId: { companyId, invoiceId } },
     select: { content: true, qr: true, isSimplified: true, isStamped: true },
   });
+  if (!sealed) return null;
   const cleared = await db.eInvoiceTransmission.findFirst({
     where: { companyId, invoiceId, network: 'zatca', stampedContent: { not: null } },
     select: { stampedContent: true },
   });
   const stamped = cleared?.stampedContent;
-  if (!sealed) return null;
   // A simplified invoice is reported, and does not come back.
   const isComplete = sealed.isSimplified || Boolean(stamped);
   return stamped
